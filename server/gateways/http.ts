@@ -111,7 +111,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       status = response.status;
       text = await readLimited(response);
     } catch (error) {
-      throw unknown(networkReason(error));
+      const isUnsent = neverConnected.has(causeOf(error) ?? '');
+      throw new OutcomeUnknown(`${call.operation}: ${networkReason(error)}`, { isUnsent });
     }
     if (status >= 500) throw unknown(`status ${status}`);
     const answered = status === 204 ? null : parseExact(text, isText);
@@ -179,9 +180,23 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** Failures before the first byte: no such name, nobody listens, no way there. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const causeOf = (error: unknown): string | null => {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+};
+
 const networkReason = (error: unknown): string => {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time';
-  const cause = error instanceof Error ? error.cause : null;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = causeOf(error) ?? '';
   return `connection failed${/^[A-Z_]{3,40}$/.test(code) ? ` ${code}` : ''}`;
 };

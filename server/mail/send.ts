@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { OutcomeUnknown, Refused, type Mail } from '../gateways/ports.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Mail } from '../gateways/ports.ts';
 import { mails, type MailKind, type MailRow } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
@@ -21,12 +21,10 @@ export type Template = (
 ) => MailContent | SmsContent | null | Promise<MailContent | SmsContent | null>;
 export type Templates = Readonly<Record<MailKind, Template>>;
 
-/** A carrier cannot be told that two messages are one, so an answer that stays away is waited for this long only (ms). */
-const smsPatience = 10 * 60_000;
-
-const isOver = (content: MailContent | SmsContent, { createdAt }: MailRow, error: unknown): boolean =>
+/** A carrier cannot tell a repeat from a second message, so a text message that may have left is never sent again. */
+const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
-  ('sms' in content && error instanceof OutcomeUnknown && Date.now() - createdAt.getTime() > smsPatience);
+  ('sms' in content && error instanceof OutcomeUnknown && !(error instanceof Unavailable) && !error.isUnsent);
 
 const deliver = async (
   { gateways, config }: AppContext,
@@ -54,8 +52,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends one mail at least once, always under the same Message-ID. The mark before sending tells a repeat after a crash
- * from a first try; that one window can show a mail twice, and a mailbox that knows the Message-ID shows it once.
+ * Sends one mail at least once, always under the same Message-ID, and one text message at most once. The mark before
+ * sending tells a repeat after a crash from a first try; that one window can show a mail twice, and a mailbox that knows
+ * the Message-ID shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -68,18 +67,27 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .where(eq(mails.id, mailId))
       // a mark that is lost has the mail sent once more, as after a kill before it
       .returning({ notAwaited });
-    if (state !== 'sending') count('mails', { kind: mail.kind, outcome: state });
+    if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };
   const content = await templates[mail.kind](shop, mail);
   if (!content) return setState('dropped');
 
-  if (mail.state === 'sending') shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
+  if (mail.state === 'sending') {
+    if ('sms' in content) {
+      logRefusal(shop, mail, content, null);
+      return setState('refused');
+    }
+    shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
+  }
   await setState('sending');
   shop.hitFailpoint('mail.before-send');
   try {
     await deliver(shop, mail, content);
   } catch (error) {
-    if (!isOver(content, mail, error)) throw error;
+    if (!isOver(content, error)) {
+      if ('sms' in content) await setState('queued');
+      throw error;
+    }
     logRefusal(shop, mail, content, error);
     return setState('refused');
   }

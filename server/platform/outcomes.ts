@@ -3,6 +3,12 @@
 /** An answer that proves nothing: time-out, reset, 5xx. The effect may or may not have happened. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
+  /** True where no connection came about, so that nothing can have arrived. */
+  readonly isUnsent: boolean;
+  constructor(message: string, { isUnsent = false }: { isUnsent?: boolean } = {}) {
+    super(message);
+    this.isUnsent = isUnsent;
+  }
 }
 /** A definitive no, with the provider's own reason. The effect has not happened. */
 export class Refused extends Error {

@@ -36,6 +36,10 @@ const faults: Record<string, Record<string, string>> = {
     pin: 'short',
     cards: 'sold',
   },
+  phone: {
+    answer: 'lose-before, lose-after',
+    service: 'unauthorized',
+  },
   swisspost: {
     answer: 'down, lose, garbled, unsure',
   },

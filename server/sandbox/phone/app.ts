@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
 import { phonePage, type Message } from './page.ts';
 
@@ -42,6 +43,10 @@ export const createPhoneSandbox = (options: {
   const now = options.now ?? Date.now;
   const since = now();
   const ledger = openLedger<Message>(options.ledgerFile);
+  const misbehaviour = createMisbehaviour({
+    answer: ['lose-before', 'lose-after'],
+    service: ['unauthorized'],
+  });
   const take = (to: string, from: string, text: string): Message => {
     const message = { id: `SM${randomBytes(16).toString('hex')}`, at: now(), to, from, text };
     ledger.append(message);
@@ -55,7 +60,8 @@ export const createPhoneSandbox = (options: {
 
   app.post('/2010-04-01/Accounts/:sid/Messages.json', async (c) => {
     const problem = (status: 400 | 401, code: number, message: string) => refuse(c, status, code, message);
-    if (c.req.header('authorization') !== basic || c.req.param('sid') !== user)
+    const isUnauthorized = misbehaviour.take('service') === 'unauthorized';
+    if (isUnauthorized || c.req.header('authorization') !== basic || c.req.param('sid') !== user)
       return problem(401, 20003, 'Authenticate');
     const form = new URLSearchParams(await c.req.text());
     const to = form.get('To') ?? '';
@@ -68,7 +74,10 @@ export const createPhoneSandbox = (options: {
       return problem(400, 21617, `The concatenated message body exceeds the ${longest} character limit`);
     if (!e164.test(to)) return problem(400, 21211, "The 'To' number is not a valid phone number.");
     if (refused.test(to)) return problem(400, 21614, "'To' number is not a valid mobile number");
+    const fault = misbehaviour.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
     const message = take(to, from, text);
+    if (fault === 'lose-after') return loseAnswer(c);
     const uri = `/2010-04-01/Accounts/${user}/Messages/${message.id}`;
     return c.json(
       {
@@ -129,12 +138,23 @@ export const createPhoneSandbox = (options: {
     const parsed = v.safeParse(aspsmsSchema, await c.req.json().catch(() => null));
     if (!parsed.success) return status('7', 'Transmission error. Please try it again.');
     const { UserName, Password, Recipients, Originator, MessageText } = parsed.output;
-    if (UserName !== user || Password !== password) return status('3', 'Authorization failed.');
+    const isUnauthorized = misbehaviour.take('service') === 'unauthorized';
+    if (isUnauthorized || UserName !== user || Password !== password)
+      return status('3', 'Authorization failed.');
     if (Recipients.some((to) => !e164.test(to) || refused.test(to)))
       return status('20', 'Missing a recipient. Please specify at least one recipient.');
+    const fault = misbehaviour.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
     for (const to of Recipients) take(to, Originator, MessageText);
+    if (fault === 'lose-after') return loseAnswer(c);
     return status('1', 'OK');
   });
+
+  app.post('/misbehave', async (c) =>
+    misbehaviour.ask(await c.req.json().catch(() => null))
+      ? c.json({ ok: true })
+      : c.json({ ok: false }, 400),
+  );
 
   return { app, messages, close: () => ledger.close() };
 };

@@ -1,5 +1,7 @@
 /** What the wires of text messages say of our account: when it is read, and when a message is not taken. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig, type SmsKind } from '../../../server/config.ts';
 import { createSms } from '../../../server/gateways/sms/index.ts';
@@ -37,6 +39,19 @@ test('Twilio has suspended the account, or does not know it', async () => {
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
+});
+test('an address where nobody listens has taken no message; a line that is cut may have', async () => {
+  const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
+  const send = (base: string): Promise<unknown> =>
+    createSms(readConfig({ ...env, SMS_BASE: base }).sms, { log: createLog('silent'), retryDelays: [] })
+      .send('+41791234567', 'Your code')
+      .catch((thrown: unknown) => thrown);
+  const cut = createTcpServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+  await once(cut, 'listening');
+  const base = `http://127.0.0.1:${portOf(cut)}`;
+  expect(await send(base)).toMatchObject({ name: 'OutcomeUnknown', isUnsent: false });
+  await new Promise((done) => cut.close(done));
+  expect(await send(base)).toMatchObject({ name: 'OutcomeUnknown', isUnsent: true });
 });
 test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   contactRestoredSchema,
   emailVerifiedSchema,
@@ -492,6 +492,43 @@ test('a number is replaced by password too; mail and old number hear of it', asy
   const mail = await mailTo(harness, ada.email, newMobileMail, 2);
   expect(mail.text).toContain(`New mobile number: +41 *** ${next.slice(-2)}`);
   expect(await smsUndo(old)).toBe(tokenIn(mail.text));
+});
+
+describe('the text message to a replaced number', () => {
+  /** Replaces a proved number while the carrier has this fault; gives the end of the message, and how many arrived. */
+  const replaceDuring = async (fault: object) => {
+    const ada = await verified();
+    const [old, next] = [newMobile(), newMobile()];
+    expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
+    await byPassword(ada, 'mobile');
+    dataOf(await post(ada, '/mobilecheck', number(next)), otpSchema);
+    const otpcode = await smsCode(harness, `+41${next}`);
+    await harness.oracle.phoneMisbehaves(fault);
+    expect(await post(ada, '/mobileverify', { ...number(next), otpcode })).toMatchObject({ status: 200 });
+    const state = await until(async () => {
+      const { rows } = await harness.pool.query<{ state: string }>(
+        `select state from mail where recipient = $1 and state in ('sent', 'refused')`,
+        [`+41${old}`],
+      );
+      return rows[0]?.state;
+    });
+    await harness.oracle.phoneMisbehaves({ answer: 'lose-before', service: 'unauthorized', next: 0 });
+    const received = (await messagesTo(harness, `+41${old}`)).filter(({ text }) =>
+      text.includes('/contact-undo'),
+    );
+    return { state, received: received.length };
+  };
+
+  test.each([
+    ['lose-after', 1],
+    ['lose-before', 0],
+  ])('is never sent again when the answer is lost (%s)', async (answer, received) => {
+    expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+  });
+
+  test('is sent once the carrier serves the shop again', async () => {
+    expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
+  });
 });
 
 test('first contacts are proved as easily as ever, and a known owner hears of a new one', async () => {

@@ -73,6 +73,7 @@ export const createOracle = (origin: string) => {
       Buffer.from(await (await fetch(`${origin}/sandbox/inbox/${mail}/attachments/${n}`)).arrayBuffer()),
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
+    phoneMisbehaves: (body: object) => misbehave('phone', body),
     /** Carries out what was cut off with `lose-late`. */
     supplierCarriesOut: () => fetch(`${origin}/sandbox/reloadly/carry-out`, { method: 'POST' }),
   };
