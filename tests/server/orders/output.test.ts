@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tokensSchema } from '../../../contract/schemas/auth.ts';
+import { findSecrets, type Secret } from '../../support/secretSearch.ts';
 import { goodCard } from '../../support/shop/shopper.ts';
 import {
   codeIn,
@@ -18,7 +19,6 @@ import {
 } from '../identity/harness.ts';
 import { topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
-import { findSecrets, type Secret } from '../support/secretSearch.ts';
 import { completed, fill, made, newcomer, orderRequest, pay, voucher } from '../vouchers/harness.ts';
 import { photo } from '../vouchers/madeFiles.ts';
 

@@ -1,0 +1,127 @@
+/** Collects the places where a page can leave a secret: console, storage, addresses, referrers. */
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { findSecrets, type Secret } from '../../support/secretSearch.ts';
+
+type Trace = { place: 'console' | 'storage' | 'address' | 'referrer'; name: string; text: string };
+
+/** The keys of `localStorage` that hold a secret by design. */
+const storedByDesign: Record<string, RegExp> = {
+  accessToken: /access token$/,
+  user: /access token$/,
+  refreshToken: /refresh token$/,
+  cartToken: /^cart token$/,
+  orderToken: /^order token$/,
+  signOutToken: /refresh token$/,
+};
+
+/** The addresses that hold a secret by design: calls of the specification, and the two links that stand in a mail. */
+const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
+  [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
+  [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
+  [/^\/(verify-email|api\/email\/verify\/)/, /^signature of the mail$/],
+  [/^\/reset-password\?/, /^reset link$/],
+];
+
+const isMeant = ({ place, name, text }: Trace, secret: string): boolean => {
+  if (place === 'storage') return storedByDesign[name]?.test(secret) ?? false;
+  if (place !== 'address' || name === 'shown') return false;
+  const { pathname, search } = new URL(text);
+  return byDesign.some(([address, meant]) => address.test(pathname + search) && meant.test(secret));
+};
+
+/** Runs in the page: all texts inside a printed value, however deep. */
+const readDeep = (printed: unknown): string => {
+  const texts: string[] = [];
+  const seen = new Set<object>();
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null) texts.push(String(value));
+    else if (!seen.has(value) && depth < 8 && seen.size < 5_000) {
+      seen.add(value);
+      for (const key of Reflect.ownKeys(value))
+        visit((value as Record<PropertyKey, unknown>)[key], depth + 1);
+    }
+  };
+  visit(printed, 0);
+  return texts.join('\n');
+};
+
+/** Runs in the page before its own code: whatever is stored is reported, also when it is removed again. */
+const reportStored = (): void => {
+  const own = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+    void (window as unknown as { noteStored(key: string, value: string): void }).noteStored(
+      this === localStorage ? key : `sessionStorage ${key}`,
+      String(value),
+    );
+    own.call(this, key, value);
+  };
+};
+
+const readStorage = (): [string, string][] => [
+  ...Object.entries(localStorage),
+  ...Object.entries(sessionStorage).map(([key, value]): [string, string] => [`sessionStorage ${key}`, value]),
+  ['cookies of scripts', document.cookie],
+];
+
+/** Begins to collect what a page and the windows that it opens leave. */
+export const collectTraces = async (page: Page) => {
+  const traces: Trace[] = [];
+  const unread = new Set<Promise<void>>();
+  const read = (work: Promise<void>): void => {
+    // of a page that is gone nothing more can be read
+    const done = work.catch(() => {}).finally(() => unread.delete(done));
+    unread.add(done);
+  };
+  const readMessage = async (message: ConsoleMessage): Promise<void> => {
+    const name = message.type();
+    traces.push({ place: 'console', name, text: message.text() });
+    for (const value of message.args())
+      traces.push({ place: 'console', name, text: await value.evaluate(readDeep) });
+  };
+  const context = page.context();
+  await context.exposeFunction('noteStored', (name: string, text: string) => {
+    traces.push({ place: 'storage', name, text });
+  });
+  await context.addInitScript(reportStored);
+  context.on('console', (message) => read(readMessage(message)));
+  context.on('weberror', (error) =>
+    traces.push({ place: 'console', name: 'error', text: String(error.error().stack) }),
+  );
+  context.on('request', (request) => {
+    traces.push({ place: 'address', name: 'request', text: request.url() });
+    read(
+      request.allHeaders().then(({ referer }) => {
+        if (referer) traces.push({ place: 'referrer', name: request.url(), text: referer });
+      }),
+    );
+  });
+  return {
+    /** Notes what the page keeps now, and the address that it shows. */
+    capture: async (): Promise<void> => {
+      for (const [name, text] of await page.evaluate(readStorage))
+        traces.push({ place: 'storage', name, text });
+      traces.push({ place: 'address', name: 'shown', text: page.url() });
+      await Promise.all(unread);
+    },
+    /** All that was printed, except for the browser's own lines about answers that are no success and its service worker. */
+    printed: (): string[] =>
+      traces
+        .filter(
+          ({ place, text }) =>
+            place === 'console' &&
+            !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
+        )
+        .map(({ text }) => text),
+    /** Each secret and where it was left, except where it is meant to be. */
+    find: (secrets: Readonly<Record<string, Secret>>): string[] =>
+      traces.flatMap((trace) =>
+        findSecrets(trace.text, secrets)
+          .filter((secret) => !isMeant(trace, secret))
+          .map((secret) =>
+            `${secret} in ${trace.place} ${trace.place === 'referrer' ? '' : trace.name}`.trim(),
+          ),
+      ),
+    forget: (): void => void traces.splice(0),
+    requests: (): string[] => traces.filter(({ name }) => name === 'request').map(({ text }) => text),
+  };
+};
