@@ -1,8 +1,9 @@
 /** The owner's promo codes: made, ended, used, exported. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
+import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
 import { createShopper } from '../../support/shop/shopper.ts';
+import { writePromo } from '../promotions/harness.ts';
 import { giftCard } from '../shop/harness.ts';
 import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 
@@ -132,4 +133,26 @@ test('an owner makes a code, a shopper uses it, the owner sees it, exports it an
     'promo code ended',
     'promo uses exported',
   ]);
+});
+
+test('the uses of a code are listed from the oldest on', async () => {
+  await writePromo(harness(), { code: 'ORDERED' });
+  const made: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { orderno } = await createShopper(harness().url).order(giftCard, {
+      giftcode: 'ORDERED',
+      email: `buyer${n}@example.org`,
+    });
+    made.push(orderno);
+  }
+  // neither the order in which they were made nor its reverse
+  const wanted = [made[1]!, made[0]!, made[2]!];
+  for (const [hours, orderno] of wanted.entries())
+    await harness().pool.query(
+      `update promo_use set used_at = now() + $1 * interval '1 h'
+         where order_id = (select id from shop_order where number = $2)`,
+      [hours, orderno],
+    );
+  const uses = await listPromoUses(harness().app.shop.db, null);
+  expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(wanted);
 });

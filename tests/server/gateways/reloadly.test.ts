@@ -333,6 +333,16 @@ describe('its list of products', () => {
       values: expect.arrayContaining([{ ask: 696, receive: 50_000, price: 696 }]),
     });
   });
+  it('takes a missing rate as one only where both currencies are the same', async () => {
+    const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
+    const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
+    const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };
+    hears(200, paged([same, { ...same, destinationCurrencyCode: 'INR' }]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const operators = (await supplier.products()).filter(({ kind }) => kind === 'operator');
+    giftList = null;
+    expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
+  });
   it('that is empty, on either side, is no list', async () => {
     hears(200, paged([]));
     giftList = { status: 200, body: documented['gift cards'] };

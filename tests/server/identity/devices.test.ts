@@ -84,6 +84,21 @@ describe('where a customer is logged in', () => {
     ).toEqual([]);
   });
 
+  test('lists the session that asks first, then the others by their last use', async () => {
+    const ada = await proved();
+    for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
+    const [own, ...others] = await list(ada.client, ada.session.access_token);
+    // neither the order of the sign-ins nor its reverse
+    const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
+    for (const [hours, id] of wanted.entries())
+      await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
+        hours + 1,
+        id,
+      ]);
+    const listed = await list(ada.client, ada.session.access_token);
+    expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
+  });
+
   test('one is ended at once and for good, with access token and renewal; the others stay [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { queueMail } from '../../../server/mail/queue.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { until } from '../shop/harness.ts';
 import {
   codeIn,
@@ -35,6 +38,25 @@ const isVerified = async (person: Person) =>
   dataOf(await person.client.get('/getprofile', person.session.access_token), profileSchema).email_verified;
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
+
+test('only a mail that was sent has a time of sending', async () => {
+  const ada = await signUp(harness);
+  // its code is gone before it is sent
+  await transaction(harness.app.shop.db, (tx) =>
+    queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
+  );
+  const mails = await until(async () => {
+    const { rows } = await harness.pool.query<{ kind: string; state: string; is_timed: boolean }>(
+      `select kind, state, sent_at is not null as is_timed from mail where recipient = $1 order by created_at`,
+      [ada.email],
+    );
+    return rows.every(({ state }) => !['queued', 'sending'].includes(state)) && rows;
+  });
+  expect(mails).toEqual([
+    { kind: 'welcome', state: 'sent', is_timed: true },
+    { kind: 'emailCode', state: 'dropped', is_timed: false },
+  ]);
+});
 
 test('the code of the sign-up mail proves the address', async () => {
   const ada = await signUp(harness);

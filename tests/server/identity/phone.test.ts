@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { smsKinds } from '../../../server/config.ts';
-import { issueCode, useCode } from '../../../server/identity/codes.ts';
+import { findCodeById, issueCode, useCode } from '../../../server/identity/codes.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
-import { createSecrets } from '../../../server/platform/secrets.ts';
+import { createSecrets, type Secrets } from '../../../server/platform/secrets.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
   createClient,
@@ -186,6 +187,21 @@ test('a code for one purpose or person is no good for another [ASVS-6.5.1]', asy
   expect(await ada.client.post('/mobileverify', own, ada.session.access_token)).toMatchObject({
     status: 200,
   });
+});
+
+test('a code under a new key replaces the one of the same proof under the former key, and no other', async () => {
+  const { db } = harness.app.shop;
+  const [old, now] = [randomBytes(32), randomBytes(32)];
+  const [before, both] = [createSecrets([old]), createSecrets([now, old])];
+  const issue = (secrets: Secrets, person: string) =>
+    transaction(db, (tx) => issueCode(tx, secrets, { purpose: 'emailVerify', of: [person] }, 10));
+  const find = ({ id }: { id: string }) => findCodeById({ db, secrets: both }, id);
+  const [first, other] = [await issue(before, 'ada'), await issue(before, 'ben')];
+  expect(await find(first)).toBe(first.code);
+  const second = await issue(both, 'ada');
+  expect(await find(first)).toBeNull();
+  expect(await find(second)).toBe(second.code);
+  expect(await find(other)).toBe(other.code);
 });
 
 test('sends are bounded: a minute, ten minutes, an hour for a number', async () => {

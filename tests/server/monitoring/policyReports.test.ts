@@ -76,7 +76,9 @@ test('what a policy has stopped is counted by words of our own, in either form; 
     'other extension': 1,
     'script-src eval': 1,
   });
-  const text = (await shop.scrapeText()) + shop.logged();
+  const logged = shop.logged();
+  expect(logged).toMatch(/"directive":"img-src","blocked":"own".*"the policy of a page stopped something"/);
+  const text = (await shop.scrapeText()) + logged;
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });
 

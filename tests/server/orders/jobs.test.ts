@@ -13,6 +13,7 @@ import { lanes } from '../../../server/platform/jobs/lanes.ts';
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { Unavailable } from '../../../server/platform/outcomes.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { until } from '../shop/harness.ts';
 
@@ -100,6 +101,29 @@ test('a job that fails is tried again, keeps its reason and no secret', async ()
   await until(async () => (await undone(keys)) === 0);
   await worker.stop();
   expect(tries).toBe(2);
+});
+
+test('a job that waits for a provider is tried again within a minute, however often it failed', async () => {
+  const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
+  const keys = await add(3);
+  await database.pool.query(
+    `update job set tries = case key when $1 then 3 when $2 then 4 else 30 end where key = any($3)`,
+    [keys[0], keys[1], keys],
+  );
+  await worker.start();
+  const failed = async () =>
+    (
+      await database.pool.query<{ soon: boolean }>(
+        `select run_at <= now() + interval '1 min' as soon from job where key = any($1) and last_error is not null`,
+        [keys],
+      )
+    ).rows;
+  expect(await until(async () => (await failed()).length === 3 && failed())).toEqual(
+    keys.map(() => ({ soon: true })),
+  );
+  await worker.stop();
+  await database.pool.query('delete from job where key = any($1)', [keys]);
 });
 
 test('its connections being cut, the work goes on', async () => {

@@ -130,6 +130,21 @@ describe('bounds', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
+  test('refuses what is too many while the first one still connects to the database', async () => {
+    const ada = harness.shopper();
+    const id = await findId((await ada.order(giftCard)).orderno);
+    const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => hub.open(id)));
+    const streams = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(streams.filter(Boolean)).toHaveLength(4);
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 429 });
+    const ends = streams.map((stream) => listen(stream).ended);
+    hub.close();
+    await Promise.all(ends);
+  });
+
   test('so many for a process', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { gatewaysSchema, type Order } from '../../../contract/schemas/orders.ts';
+import { sentRequests, type SentRequest } from '../../../server/platform/wireChannels.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import {
   completed,
@@ -229,10 +230,19 @@ describe('a lost answer', () => {
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
     await faulty({ capture, next: 3 });
+    const keys = new Set<string | undefined>();
+    const note = (sent: unknown): void => {
+      const { url, headers } = sent as SentRequest;
+      if (url.endsWith(`/${id}/capture`)) keys.add(headers['paypal-request-id']);
+    };
+    sentRequests.subscribe(note);
+    onTestFinished(() => void sentRequests.unsubscribe(note));
     expect(await paypal.confirm(order, id)).toMatchObject({ status: 'payment', paymentstatus: 'pending' });
     expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
     expect(await counts(order)).toEqual(once);
+    // a repeat that PayPal knows as one
+    expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
   });
 
   test.for(['lose-before', 'lose-after'])('to the refund, %s its effect', async (refund) => {

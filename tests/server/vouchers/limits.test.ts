@@ -343,6 +343,16 @@ describe('a higher limit', () => {
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
+  test('decides the request that it names, and leaves those of others pending', async () => {
+    const [ada, ben] = [await verified(harness), await verified(harness)];
+    for (const customer of [ada, ben]) await ask(customer);
+    expect(await decide(ada, { grant: true })).toBe(true);
+    expect((await loadLimit(ben)).request).toMatchObject({ status: 'pending' });
+    expect(await decide(ben, { grant: false, reason: null })).toBe(true);
+    expect(await loadLimit(ada)).toMatchObject({ tier: 'extended', request: { status: 'granted' } });
+    expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
+  });
+
   test('can be refused with a reason, and asked for again', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);

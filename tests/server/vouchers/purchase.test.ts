@@ -287,6 +287,20 @@ test('after the first voucher nothing is asked again but what was changed or tur
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
+test('a delivered top-up is no first voucher: the declaration is still missing', async () => {
+  const ada = await verified(harness);
+  await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
+    ada.accountId,
+  ]);
+  const { client, answer } = await orderElsewhere(harness, ada, topUp, { residence: 'CH' });
+  const order = made(answer);
+  await pay(client, order, ada.bearer);
+  await completed(client, order, ada.bearer);
+  expect((await orderElsewhere(harness, ada, voucher(10))).answer.body.data).toEqual({
+    missing: ['bowner'],
+  });
+});
+
 test('an order of one customer cannot be taken over by the next one at the same browser [S1]', async () => {
   const [ada, ben] = [await verified(harness), await verified(harness)];
   const client = createClient(harness);

@@ -11,6 +11,7 @@ import type { Api } from '../../../src/api/types.ts';
 import type { ShopSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
+import { orNetworkFailure } from '../../../src/app/screens/orNetworkFailure.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { startSystem } from '../harness/startSystem.ts';
 
@@ -113,6 +114,18 @@ describe('the running system', () => {
     expect(told).toEqual(['email.verified']);
     system.services.notify.screen = inner;
   });
+
+  test.each([true, false])('a page that opens with a connection (%s) says so to the shell', (onLine) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    listenToBrowser(system);
+    expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
+    vi.restoreAllMocks();
+  });
+});
+
+test('code that does not come is a lost connection', async () => {
+  const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
 
 describe('leaving the page', () => {

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../../src/api/types.ts';
 import type { ShopActors } from '../../../src/app/actorSystem.ts';
+import { useIsWide } from '../../../src/app/layout/header/useIsWide.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { loadMessages } from '../../../src/i18n/index.ts';
 import { standAt } from '../harness/drawAt.tsx';
@@ -66,4 +68,9 @@ test('what stands above the page comes and goes without drawing the page again',
   );
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is drawn where there is no window is wide', () => {
+  const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
+  expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
 });
