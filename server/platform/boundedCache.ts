@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to so many bytes in all. */
+/** A cache of the most recently used values, limited by their total bytes. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
   const kept = new Map<string, T>();
   let bytes = 0;

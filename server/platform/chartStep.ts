@@ -6,7 +6,10 @@ import {
   type StateValueFrom,
 } from 'xstate';
 
-/** Where a chart without context goes by one event, and what it asks to be done; a row of the database holds the state. */
+/**
+ * The result of one event in a chart without context: the next state and the actions. A database row holds the
+ * state.
+ */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;
   actions: ExecutableActionsFrom<M>['type'][];

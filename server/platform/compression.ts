@@ -19,6 +19,6 @@ export const compress = async (plain: Buffer, encoding: Encoding, quality: numbe
     ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : zip(plain, { level: 9 });
 
-/** What of an ETag says which content it is. */
+/** The part of an ETag that identifies the content. */
 export const contentTag = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);

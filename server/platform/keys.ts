@@ -16,14 +16,14 @@ export type Keys = {
 };
 type FolderKeys = { token: Buffer; codes: Buffer };
 
-/** Which key it is, telling nothing of it. */
+/** An identifier of the key that reveals nothing about it. */
 export const idOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('id of this key').digest('hex').slice(0, 16);
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** Null while there are none. */
+/** Null before the first start. */
 const readKeysFromFolder = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');

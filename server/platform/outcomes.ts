@@ -1,4 +1,4 @@
-/** How asking the outside world can fail; what an answer proves decides what may be done next. */
+/** Failures of calls to outside services. The proof in an answer decides the next step. */
 
 /** An answer that proves nothing: time-out, reset, 5xx. The effect may or may not have happened. */
 export class OutcomeUnknown extends Error {
@@ -27,8 +27,8 @@ export class Refused extends Error {
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 
 /**
- * The provider does not serve us now, for a reason that has nothing to do with this order. It proves nothing about the
- * effect, so nothing ends by it: who asked waits, asks again, and staff are told (`server/notices/`).
+ * The provider refuses us now, for a reason unrelated to this order. It proves nothing about the effect, so the
+ * caller waits and retries, and staff get a notice (`server/notices/`).
  */
 export class Unavailable extends OutcomeUnknown {
   override name = 'Unavailable';

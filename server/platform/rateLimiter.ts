@@ -46,7 +46,7 @@ export const consumeRateLimitIn = async (
   return ids;
 };
 
-/** The same in a transaction of its own. @throws ShopRefusal 429 */
+/** The same in a separate transaction. @throws ShopRefusal 429 */
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 

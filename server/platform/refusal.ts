@@ -29,7 +29,7 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** 404 with the text for what is not there; `code` only where the client tells cases apart. */
+/** 404 with the text for missing data; `code` only where the client distinguishes cases. */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
 /** 422 VALIDATION_ERROR; `fields` names each wrong field of the request with the key of its message. */

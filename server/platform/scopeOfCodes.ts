@@ -1,2 +1,2 @@
-/** What the secret of somebody's one-time codes is sealed for: by the staff pages, and anew when keys change. */
+/** The scope that seals a person's secret of one-time codes, at creation and at key rotation. */
 export const scopeOfCodes = ({ id }: { id: string }): string => `staff codes ${id}`;

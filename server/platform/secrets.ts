@@ -16,14 +16,14 @@ const purposes = [
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/** Of links that lie in mailboxes for longer than anybody wants to keep an old key. */
+/** Purposes of links that stay in mailboxes longer than an old key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
-/** What is left of a former key: it tells whether such a link is ours, and can make nothing else. */
+/** The remainder of a former key: it verifies our old links and can create nothing. */
 export type FormerLinkKey = Record<(typeof linkPurposes)[number], Buffer>;
 
 /**
- * Secrets that are made again from public parts and a key whenever they are needed, so that they need not be stored.
- * Each purpose has a key of its own, and each is made with the newest.
+ * Secrets derived from public parts and a key on demand, so that they need no storage. Each purpose has its own
+ * key, and new secrets use the newest one.
  */
 export type Secrets = {
   /** 256 bits as base64url. */
@@ -32,11 +32,11 @@ export type Secrets = {
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** Whether somebody brings what `of` or `hexOf` made, under any key. */
+  /** True when `given` was made by `of` or `hexOf`, under any key. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
-  /** Which key makes the digits now. */
+  /** Id of the key that makes new digits. */
   keyId: string;
-  /** Six digits, for an id from a cryptographic generator as good as drawn; null stands for the oldest key. */
+  /** Six digits, for an id from a cryptographic generator as good as random; null stands for the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 

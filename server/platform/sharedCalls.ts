@@ -1,6 +1,6 @@
 /**
- * Whoever asks for the same while it is under way gets the same answer. Each `owner` has its own: what one shop of a process has
- * begun says nothing about another, and what a dead one began never ends.
+ * Shares a running call: the same question gets the same answer. Each `owner` has its own calls, because a call of
+ * one shop says nothing about another, and a dead one's never ends.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

@@ -7,5 +7,5 @@ export class StartError extends Error {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What something thrown says, be it an Error or not. */
+/** The message of a thrown value of any type. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,7 +6,7 @@ export type TokenKind = 'cart' | 'order';
 /** The SHA-256 of a text as base64url, 43 characters: how tokens and cookies are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Equal in a time that does not tell how much of it is. */
+/** Compares in constant time. */
 export const constantTimeEqual = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
@@ -19,7 +19,7 @@ type Tokened = { id: string; tokenHash: string };
 export type Tokens = {
   /** Under whichever key its hash says that it was made. */
   of(kind: TokenKind, row: Tokened): string;
-  /** Of a new one, or of one that gets a new token: under the newest key. */
+  /** For a new token: under the newest key. */
   hashOf(kind: TokenKind, id: string): string;
 };
 
@@ -38,7 +38,7 @@ export const createTokens = (keys: KeyRow): Tokens => {
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** `R-26-K7M4-Q2XP`: year and eight characters that tell neither the volume nor the next one. */
+/** `R-26-K7M4-Q2XP`: year and eight characters that reveal neither the volume nor the next number. */
 export const generateOrderNumber = (now: Date): string => {
   const drawn = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `R-${String(now.getUTCFullYear()).slice(2)}-${drawn.slice(0, 4)}-${drawn.slice(4)}`;

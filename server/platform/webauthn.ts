@@ -1,4 +1,7 @@
-/** Passkeys as WebAuthn Level 3 has them, for the shop and for the staff pages: what is asked of a browser, and what its answer is worth. */
+/**
+ * Passkeys by WebAuthn Level 3, for the shop and the staff pages: options for the browser and verification of its
+ * answer.
+ */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 /** Three hundred modules that a process needs with the first passkey, and many never do. */
@@ -31,7 +34,7 @@ export const getRelyingParty = (
 type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
-/** What a browser needs to make a passkey (§5.4), other than those `known`. */
+/** Options for creating a passkey (§5.4), other than those `known`. */
 export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },
@@ -48,7 +51,7 @@ export const generateCreationOptions = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
   });
 
-/** What a browser needs to show one of the passkeys `known` (§5.5). */
+/** Options for signing with one of the passkeys `known` (§5.5). */
 export const generateRequestOptions = async (
   { id, userVerification }: RelyingParty,
   known: readonly Described[],

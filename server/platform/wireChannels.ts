@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What an adapter sends, before it is sent. `body` is the text that goes out, null for none. */
+/** A request of an adapter before it is sent. `body` is the outgoing text, null without one. */
 export type SentRequest = {
   operation: string;
   method: string;
@@ -10,7 +10,7 @@ export type SentRequest = {
   body: string | null;
 };
 
-/** What came to the sandbox and what it said, after it was said; texts are null for none. */
+/** A request to the sandbox and its answer, published afterwards; texts are null without content. */
 export type SandboxExchange = {
   method: string;
   /** `/sandbox/paypal/v2/checkout/orders` */
@@ -22,6 +22,9 @@ export type SandboxExchange = {
   answerHeaders: Record<string, string>;
 };
 
-/** Where the tests listen for a `SentRequest` and a `SandboxExchange`, to hold both sides against the providers' specifications. A shop has nobody there. */
+/**
+ * Channels on which the tests receive `SentRequest` and `SandboxExchange` and check both sides against the
+ * providers' specifications. A shop has no subscriber.
+ */
 export const sentRequests = channel('rigi:sent-request');
 export const sandboxExchanges = channel('rigi:sandbox-exchange');

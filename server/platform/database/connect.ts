@@ -15,7 +15,10 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
   }
 };
 
-/** Statements differ by their text alone, and only lists of changing length make ever new ones: those beyond are parsed anew. */
+/**
+ * Statements differ by their text only, and lists of changing length produce new ones; those beyond this number
+ * stay unnamed.
+ */
 const mostNames = 1_000;
 const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
@@ -68,7 +71,8 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
-  // Without a listener, a connection lost between two statements of a transaction would end the process; its next statement tells.
+  // Without a listener, a connection lost between two statements would end the process; the next statement reports
+  // it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
@@ -77,7 +81,7 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // nobody is given a connection before it holds
+    // the pool hands a connection out only after this
     verify: (client, done) => {
       client.query('set default_transaction_read_only = on').then(() => done(), done);
     },
@@ -95,14 +99,17 @@ const passes = (error: unknown): boolean => {
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** What the database said; the query itself is thrown, with that as its cause. */
+/** The database's own error; drizzle throws the query with it as the cause. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** Whether a query failed because the database is away for now. */
+/** True when a query failed because the database is away. */
 export const isDatabaseAway = (error: unknown): boolean => passes(causeOf(error));
 
-/** Whether a query failed for a NUL character in it, which PostgreSQL holds neither as text (22021) nor as jsonb (22P05). */
+/**
+ * True when a query failed because of a NUL character, which PostgreSQL stores neither as text (22021) nor as
+ * jsonb (22P05).
+ */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
 const pooled =

@@ -21,7 +21,7 @@ export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** The shop's own port, told to whoever tries a second shop on the folder. */
+  /** The shop's port, for the error message of a second shop on the same folder. */
   port: number;
   progress: (line: string) => void;
   /** Called once when PostgreSQL ends without being asked to. */
@@ -41,7 +41,7 @@ const addressOf = (secret: string, folder: string, port: number): string => {
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
-/** The address of the database that a running shop has on this folder, for a program beside it; null when none runs. */
+/** The address of the running shop's database on this folder, for another program; null when none runs. */
 export const findRunningEmbedded = async (given: string): Promise<string | null> => {
   const dataDir = await realpath(given).catch(() => null);
   if (dataDir === null) return null;
@@ -120,7 +120,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
-  // However this process ends, short of a kill, PostgreSQL is told to end too.
+  // Ends PostgreSQL at every end of this process short of a kill.
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');
@@ -149,7 +149,7 @@ export const startEmbedded = async ({
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
     });
-    // A connection lost between two statements; the next statement tells.
+    // A connection may be lost between two statements; the next statement reports it.
     admin.on('error', () => {});
     try {
       await proveOurs(admin, folder, server.pid, server.port);

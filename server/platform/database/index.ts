@@ -16,7 +16,7 @@ export type Database = {
 type Hooks = {
   log: Log;
   progress: (line: string) => void;
-  /** Called when the embedded server ends by itself: the shop cannot go on. */
+  /** Called when the embedded server ends unexpectedly; the shop cannot continue. */
   onLost?: (line: string) => void;
 };
 

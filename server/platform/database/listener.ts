@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 
-/** One channel of the database, read on a connection of its own. */
+/** A subscription to one database channel, on a separate connection. */
 export type ChannelListener = {
   /** Resolves once nothing that is sent from now on is missed. */
   start(): Promise<void>;
@@ -9,15 +9,15 @@ export type ChannelListener = {
 };
 
 /**
- * `receive` gets what each notification carries. `lose` is called when the connection is gone: what was sent since may have
- * been missed, and the next `start` connects anew.
+ * `receive` gets the payload of each notification. `lose` is called when the connection is gone: notifications
+ * since then may be lost, and the next `start` connects again.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },
   channel: string,
   { receive, lose }: { receive: (payload: string) => void; lose: () => void },
 ): ChannelListener => {
-  /** What ends the connection. */
+  /** Ends the connection. */
   let listening: Promise<() => void> | null = null;
   let stopped = false;
 

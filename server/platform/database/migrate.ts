@@ -79,9 +79,9 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 };
 
 /**
- * Brings the database to this version: each file in order, each in a transaction of its own. Processes that start
- * together wait for one another. Gives the names it applied.
- * @throws StartError when a file was changed, is missing here (newer database) or fails
+ * Brings the database to this version: each file in order, each in a separate transaction. Processes that start
+ * together wait for one another. Returns the names of the applied files. @throws StartError when a file was
+ * changed, is missing here (newer database) or fails
  */
 export const migrate = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const all = await readMigrations(folder);
@@ -100,7 +100,7 @@ export const migrate = async (pool: Pool, folder = ownFolder): Promise<string[]>
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Ending the connection frees the lock and forgets the setting, whatever happened above.
+    // Ending the connection always frees the lock and the setting.
     client.release(true);
   }
 };

@@ -34,7 +34,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
 
-/** What a cart or an order is for, as it was when it was put in. */
+/** The goods of a cart or an order, as they were when added. */
 export type Item = {
   prodid: string;
   ProductPriceID: string;
@@ -50,7 +50,7 @@ export type Item = {
   country: string;
   /** Receive value of one unit, `"299.00"`. */
   receive: string;
-  /** What the supplier is asked for in our account's currency, where its operator takes no local amounts. */
+  /** Amount ordered from the supplier in our account's currency, for operators without local amounts. */
   send?: string;
   receiveCurrency: string;
   validity: string | null;
@@ -90,14 +90,14 @@ export const orders = pgTable('shop_order', {
   number: text('number').notNull(),
   tokenHash: text('token_hash').notNull(),
   buyerId: uuid('buyer_id').notNull(),
-  /** Who was signed in when it was made. */
+  /** The customer who was signed in at the time. */
   accountId: uuid('account_id'),
   cartId: uuid('cart_id'),
   state: text('state').$type<OrderState>().notNull(),
   item: jsonb('item').$type<Item>().notNull(),
   price: integer('price').notNull(),
   quantity: integer('quantity').notNull(),
-  /** What is paid in money: price by quantity, less the discount. */
+  /** Amount to pay: price by quantity, less the discount. */
   total: integer('total').notNull(),
   discount: integer('discount').notNull().default(0),
   discountKind: text('discount_kind').$type<'code' | 'credit'>(),
@@ -107,7 +107,7 @@ export const orders = pgTable('shop_order', {
   lastName: text('last_name'),
   language: text('language').$type<Language>().notNull(),
   reason: text('reason'),
-  /** Of the terms that were accepted with it; null of an order from before this was written down. */
+  /** Version of the accepted terms; null in orders from before this column. */
   termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
@@ -142,14 +142,14 @@ export const attempts = pgTable('payment_attempt', {
   payUrl: text('pay_url'),
   /** As the provider names what it was paid with. */
   method: text('method'),
-  /** The provider's name of the card, by which the same one is known again. */
+  /** The provider's fingerprint, which identifies the same card again. */
   cardFingerprint: text('card_fingerprint'),
-  /** What the shopper asked the card gateway for; null leaves it to the provider's page. */
+  /** The method requested from the card gateway; null leaves the choice to the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
   /** The provider's own word for why it was not paid. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
-  /** What a refund has to name, where that is not the transaction. */
+  /** The reference for a refund, where it is not the transaction. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
   /** Before this moment a provider that may still reverse the payment is not believed. */
@@ -169,7 +169,7 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
-  /** Since when tries are made of which something may have come; null while there is none. */
+  /** Time of the first call that may have had an effect; null before it. */
   requestedAt: at('requested_at'),
   /** When the supplier first refused because the number was topped up a moment before; null when it did not. */
   tooSoonSince: at('too_soon_since'),
@@ -208,7 +208,7 @@ export const gifts = pgTable('gift', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   recipient: text('recipient').notNull(),
-  /** Who it is from, in their own words. */
+  /** The giver's name, as they wrote it. */
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
@@ -333,7 +333,10 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff, a gift, a device. */
+  /**
+   * The subject of the mail: a decided limit request or document, a changed contact, a notice to staff, a gift, a
+   * device.
+   */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   /** A receipt that the buyer asked for again. */
@@ -425,10 +428,10 @@ export const accounts = pgTable('account', {
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
-  /** Whether a passkey is asked for before codes are shown, and before a saved card is used. */
+  /** Requires a passkey before codes are shown, and before a saved card is used. */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
-  /** When whoever has lost every passkey may do without; null while nobody asked for it. */
+  /** Time from which a customer without any passkey may recover; null before the request. */
   passkeyRecoveryAt: at('passkey_recovery_at'),
   createdAt,
   updatedAt,
@@ -484,18 +487,18 @@ export const oneTimeCodes = pgTable('one_time_code', {
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** Whose codes these are, where it is known: undoing a change takes them away. */
+  /** The account of these codes, where it is known; undoing a change deletes them. */
   accountId: uuid('account_id'),
   /** Under which key it was made; null of an earlier version. */
   keyId: text('key_id'),
   createdAt,
 });
 
-/** What a change of an account's contact is about. */
+/** The two contacts of an account that can change. */
 export type ContactPurpose = 'email' | 'mobile';
-/** What a passkey may be asked for. */
+/** Actions that may require a passkey. */
 export type GuardedPurpose = 'codes' | 'cards';
-/** What an owner is asked to prove to be one for. */
+/** Actions that require a fresh proof of ownership. */
 export type ReauthPurpose = ContactPurpose | GuardedPurpose | 'export' | 'closing' | 'passkeys' | 'recovery';
 export const reauthentications = pgTable('reauthentication', {
   familyId: uuid('family_id').notNull(),
@@ -524,7 +527,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** How an account could be reached before a change, for as long as it can be undone. */
+/** The contact data before a change, for as long as it can be undone. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid('id').primaryKey(),
   position: integer('position').generatedAlwaysAsIdentity(),
@@ -641,7 +644,7 @@ export const documentPages = pgTable('id_document_page', {
   sealed: bytes('sealed').notNull(),
 });
 
-/** What somebody may do at the staff pages; each role may do what those before it may. */
+/** Roles of the staff pages; each includes those before it. */
 export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
 export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {
@@ -650,9 +653,9 @@ export const staffAccounts = pgTable('staff_account', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  /** Null: what is told of their sign-in goes to the shop's address for staff. */
+  /** Null sends mails about the sign-in to the shop's address for staff. */
   email: text('email'),
-  /** Of the staff pages and of mails about their sign-in; null until they have chosen one. */
+  /** Language of the staff pages and of mails about the sign-in; null until chosen. */
   language: text('language').$type<Language>(),
   totpSealed: bytes('totp_sealed'),
   totpStep: bigint('totp_step', { mode: 'number' }),
@@ -666,7 +669,7 @@ export const staffInvites = pgTable('staff_invite', {
   /** Null for the first account of all. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
-  /** Whose sign-in is made anew with it; null for a new account. */
+  /** The account whose sign-in it resets; null for a new account. */
   staffId: uuid('staff_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt,
@@ -709,10 +712,10 @@ export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** What was proved. The password alone opens nothing but the second factor. */
+  /** The proved factors. The password alone only leads to the second factor. */
   proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
-  /** What a passkey has to sign. */
+  /** The challenge for a passkey. */
   challenge: text('challenge'),
   /** A secret of one-time codes that is being set up. */
   totpSealed: bytes('totp_sealed'),
@@ -722,7 +725,7 @@ export const staffSessions = pgTable('staff_session', {
 });
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** What one has asked for and another has to confirm. */
+/** Requests of one person that another has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'refund' | 'limit'>().notNull(),
@@ -756,7 +759,7 @@ export const staffAuditHead = pgTable('staff_audit_head', {
   signature: text('signature').notNull(),
 });
 
-/** What the last comparison with providers and supplier found. */
+/** Differences of the last comparison with providers and supplier. */
 export const reconciliationFindings = pgTable('reconciliation_finding', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
@@ -777,7 +780,7 @@ export type NoticeKind =
   | 'offSale'
   | 'backupFailed'
   | 'logChanged';
-/** What staff have to know; see migrations/0008_notices.sql. */
+/** Notices to staff; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<NoticeKind>().notNull(),
@@ -793,7 +796,7 @@ export const staffNotices = pgTable('staff_notice', {
 export type NoticeRow = typeof staffNotices.$inferSelect;
 
 export type GatewayState = StateValueFrom<typeof gatewayStatusMachine>;
-/** Whether a provider serves us; see migrations/0014_gateway_status.sql. */
+/** Availability of the providers; see migrations/0014_gateway_status.sql. */
 export const gatewayStatuses = pgTable('gateway_status', {
   gateway: text('gateway').primaryKey(),
   state: text('state').$type<GatewayState>().notNull(),
@@ -818,7 +821,7 @@ export const formerLinkKeys = pgTable('former_link_key', {
   createdAt,
 });
 
-/** How each daily reconciliation ended; see migrations/0021_figures.sql. */
+/** Results of the daily reconciliation; see migrations/0021_figures.sql. */
 export const reconciliationRuns = pgTable('reconciliation_run', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),
@@ -827,7 +830,7 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** What is not sold although our files offer it; see migrations/0015_off_sale.sql. */
+/** Products off sale although our files offer them; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

@@ -1,4 +1,4 @@
-/** The one row of an answer that cannot be without. @throws Error when it is: a fault of ours, not of whoever asks */
+/** The only row of a result that must have one. @throws Error when it has none: a fault of ours, not of the client */
 export const theOne = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;
   if (row === undefined) throw new Error(`${what} is not there`);

@@ -16,8 +16,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * A select that is built once for each connection, with a placeholder for each value: building the text of one takes as long as
- * sending it. For what each order asks.
+ * A select built once per connection, with placeholders for its values: building the text takes as long as sending
+ * it. Used for the queries of every order.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -35,7 +35,10 @@ export const prepared = <Prepared>(
 /** Queries over a pool; what belongs together goes through `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
-/** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `withTransactionGuard`. */
+/**
+ * One transaction, READ COMMITTED. Calls to outside services are forbidden while it is open: see
+ * `withTransactionGuard`.
+ */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
   try {
@@ -47,8 +50,8 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 };
 
 /**
- * In the `returning` of a statement that is a transaction of its own: nobody waits until it is on the disk. For what is done
- * again without harm when the machine loses its last moment.
+ * For the `returning` of a single statement: it does not wait for the disk. Used for work that may be repeated
+ * when the machine loses its last moment.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

@@ -1,4 +1,4 @@
-/** What a job says when it has run: nothing when it is finished, else when it wants to run again. */
+/** The result of a job: undefined when finished, otherwise the delay until its next run. */
 export type JobResult = { again: number } | void;
 
 /** A job fails for now; the worker tries again later. The text must hold no secret. */

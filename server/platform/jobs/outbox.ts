@@ -6,7 +6,7 @@ export const jobChannel = 'job';
 
 type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date };
 
-/** What writes a job down and rings for it, as a part of another statement. A key that is there already adds nothing. */
+/** Inserts a job and notifies the workers as part of another statement. An existing key adds nothing. */
 export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>
   tx
     .insert(jobs)

@@ -27,7 +27,7 @@ type Options = {
   /** Jobs side by side, of which each lane has its share; 0 runs none. */
   loops: number;
   pollMs?: number;
-  /** How long `stop` waits for the jobs under way. */
+  /** Milliseconds that `stop` waits for running jobs. */
   drainMs?: number;
   /** In the transaction that gives a job up: a person has to see it. */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
@@ -63,7 +63,7 @@ const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
-/** Errors may quote what they were given; only our own and their codes are safe to keep. */
+/** Errors may quote their input; only our own messages and codes are safe to store. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if (['TryLater', 'OutcomeUnknown', 'Unavailable', 'Refused'].includes(error.name)) return error.message;
@@ -72,8 +72,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the outbox. A job belongs to whoever holds the advisory lock on its id; the lock lives on this worker's own
- * connection, so that a killed process frees its jobs at once and nobody has to guess with timers.
+ * Runs the outbox. The holder of the advisory lock on a job's id owns the job. The lock lives on this worker's own
+ * connection, so that a killed process frees its jobs at once, without timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
@@ -136,7 +136,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // Nothing ends because we are not served, and what waits for it goes on within a minute of its end.
+    // Unavailability gives no job up; a waiting job continues within a minute of its end.
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);

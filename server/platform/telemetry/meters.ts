@@ -3,7 +3,7 @@ import type { Attributes, Meter } from '@opentelemetry/api';
 /** Seconds; from an answer out of memory to a provider that is waited for. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What is counted where it happens, by this process. Labels come from lists of our own: never an id, an address or a name. */
+/** Counters of this process. Labels come from fixed lists: never an id, an address or a name. */
 export const createMeters = (meter: Meter) => {
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   const duration = (name: string, description: string) =>

@@ -6,6 +6,6 @@ export const getRootSpan = (orderId: string): SpanContext => {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 };
 
-/** What every span of an order hangs under. */
+/** The parent of every span of an order. */
 export const getOrderContext = (orderId: string): Context =>
   trace.setSpanContext(ROOT_CONTEXT, getRootSpan(orderId));

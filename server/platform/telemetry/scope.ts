@@ -14,7 +14,7 @@ type Scope = {
   orderId: string | null;
   /** Begun when it is first needed, so that it can still be one of the order's. */
   span: Span | null;
-  /** What was begun before it was known which order this is about. */
+  /** Spans that started before the order was known. */
   earlier: Span[];
 };
 
@@ -60,7 +60,7 @@ export const runInScope = async <T>(
   });
 };
 
-/** One of several things that a sweep or a request does, each for an order of its own. */
+/** One step of a sweep or a request, each for its own order. */
 export const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const scope = scopes.getStore();
   if (!scope) return await work();
@@ -100,7 +100,7 @@ export const beginOrder = (orderId: string): void => {
   enterOrder(orderId);
 };
 
-/** What each log line of this work carries. */
+/** Fields of every log line of this work. */
 export const logFields = (): { requestId?: string; orderId?: string } => {
   const scope = scopes.getStore();
   return {
@@ -109,7 +109,7 @@ export const logFields = (): { requestId?: string; orderId?: string } => {
   };
 };
 
-/** The route is known only once it is found. */
+/** Sets the route once the router has found it. */
 export const renameScope = (name: string): void => {
   const scope = scopes.getStore();
   if (scope) scope.name = name;
@@ -120,7 +120,7 @@ export const count = (counter: CounterName, labels: Labels): void => {
   scopes.getStore()?.telemetry.meters.counters[counter].add(1, labels);
 };
 
-/** How long something took, in milliseconds. */
+/** Records a duration in milliseconds. */
 export const recordDuration = (duration: DurationName, ms: number, labels: Labels): void => {
   scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
 };
@@ -145,7 +145,7 @@ export const runCall = async <T>(
     span?.setAttribute('outcome', 'ok');
     return result;
   } catch (error) {
-    // What the error says may quote what was sent.
+    // An error's message may quote the request.
     span?.setAttribute('outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {

@@ -6,13 +6,13 @@ import { createMeters, type Meters } from './meters.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** Whatever span `start` begins is the first of the order's trace. */
+  /** The first span that `start` begins becomes the first of the order's trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
 export type Telemetry = {
   meters: Meters;
-  /** For figures that are looked up when they are asked for. */
+  /** For metrics that are computed when they are scraped. */
   meter: Meter;
   /** Null unless traces are sent somewhere. */
   tracing: Tracing | null;

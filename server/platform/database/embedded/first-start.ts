@@ -20,7 +20,10 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-/** True when the folder holds a database of our major version, false when there is none yet. @throws StartError otherwise */
+/**
+ * True when the folder holds a database of our major version, false when it holds no database yet. @throws
+ * StartError otherwise
+ */
 export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
   if (version === major) return true;
@@ -39,7 +42,7 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 
-/** The administrator's password, kept beside the database with mode 0600. @throws StartError when it is lost */
+/** The administrator's password, in a file next to the database with mode 0600. @throws StartError when it is lost */
 export const readPassword = async (dataDir: string): Promise<string> => {
   const password = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
   if (password) return password;
@@ -68,8 +71,9 @@ const initdbOptions = [
 ];
 
 /**
- * Makes the database beside its final place and renames it, so that a kill at any moment leaves either nothing or
- * a whole database. Each try has its own folder: an initdb that outlived its shop cannot write into the next one.
+ * Creates the database next to its final place and renames it, so that a kill at any moment leaves either no
+ * database or a whole one. Each attempt has its own folder: an initdb that outlives its shop cannot write into the
+ * next one.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

@@ -16,14 +16,14 @@ const readHolder = (file: string): string => {
 
 /**
  * Makes this process the only shop on the data folder until the returned function is called or the process dies.
- * Node has no file locks of its own; SQLite's exclusive transaction is one: a kernel lock on Linux and macOS that
- * kill -9 frees, that children do not inherit, and that needs no database running, so it covers the first start too.
+ * Node has no file locks; SQLite's exclusive transaction provides one: a kernel lock on Linux and macOS that kill
+ * -9 frees, that children do not inherit, and that needs no running database, so it covers the first start too.
  * @throws StartError naming the holder
  */
 export const lockFolder = (dataDir: string, port: number): (() => void) => {
   const lockFile = join(dataDir, 'shop.lock');
   const holderFile = join(dataDir, 'shop.json');
-  // Nobody else may open it: a reader could hold a lock of its own.
+  // Opens the file here only, because a reader could hold a lock too.
   closeSync(openSync(lockFile, 'a', 0o600));
   const lock = new DatabaseSync(lockFile);
   try {

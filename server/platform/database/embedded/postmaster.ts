@@ -18,7 +18,7 @@ import type { RunAs } from './run-as.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
-/** What the last postmaster wrote about itself (its fixed format: pid, folder, start, port, …, status on line 8). */
+/** The record that the last postmaster wrote (fixed format: pid, folder, start, port, …, status on line 8). */
 export const readPidFile = (folder: string): PidFile | null => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +28,7 @@ export const readPidFile = (folder: string): PidFile | null => {
   }
 };
 
-/** Owner and command line of a living process, null when there is none (a zombie has no command line). */
+/** Owner and command line of a living process; null for a dead one (a zombie has no command line). */
 const lookAt = (pid: number): { uid: number; command: string } | null => {
   try {
     if (process.platform === 'linux') {
@@ -45,9 +45,9 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
 };
 
 /**
- * True when this very process is a postmaster on this very folder, run by the user we run it as. Numbers of dead
- * processes are given out again, so the pid file alone proves nothing; and only a proven postmaster is sent our
- * password, since it alone can be listening on the port it wrote into its folder.
+ * True when the process is a postmaster on this folder, run by the expected user. The system reuses the numbers of
+ * dead processes, so the pid file alone proves nothing. Only a proven postmaster receives our password, because
+ * only it can be listening on the port in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;
@@ -105,10 +105,13 @@ const openLog = (file: string): { descriptor: number; from: number } => {
 };
 
 const socketName = '.s.PGSQL.';
-/** What a socket's address holds in every system (104 bytes with its end in macOS, 108 in Linux). */
+/** Longest socket path that every system accepts (104 bytes with its end on macOS, 108 on Linux). */
 const longestSocketPath = 103;
 
-/** Where to reach a postmaster: the folder of its Unix socket, which takes less of the processor, else the loopback address. */
+/**
+ * The host of a postmaster: the folder of its Unix socket, which costs less processor time, or the loopback
+ * address.
+ */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : '127.0.0.1';
@@ -120,9 +123,9 @@ const removeSockets = (folder: string): void => {
 };
 
 /**
- * Starts PostgreSQL on a free loopback port and on a Unix socket in its folder, where the file system knows such. Detached, so that
- * Ctrl-C reaches only the shop, which drains first.
- * @throws StartError with PostgreSQL's own last words
+ * Starts PostgreSQL on a free loopback port and on a Unix socket in its folder, where the file system supports
+ * sockets. Detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with
+ * PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -158,12 +161,12 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // right after its start the system may not tell a command line or owner yet: that a child lives Node knows
+    // right after the start the system may not show a command line or owner yet, but Node knows that the child lives
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
     const said = readFileSync(logFile).subarray(from).toString();
-    // not every file system knows sockets
+    // some file systems have no sockets
     const hasNoSocket = said.includes('Unix-domain socket');
     if (hasNoSocket) given = { ...given, unix_socket_directories: '' };
     if (attempt < 3 && (hasNoSocket || said.includes('could not bind'))) continue;
