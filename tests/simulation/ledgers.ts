@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import type { Method } from './processes/pay.ts';
-import type { ShopperRun } from './processes/simulateShopper.ts';
+import type { Method } from '../support/shop/pay.ts';
+import type { ShopperRun } from './processes/shopper.ts';
 import type { Testbed } from './processes/testbed.ts';
 
 export type Money = { method: Method; transactionId: string; reference: string; amount: number };
@@ -99,6 +99,56 @@ export type Verdict = {
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
+/** All that the ledgers have for one order. */
+const movedFor = (number: string, ledgers: Ledgers) => {
+  const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
+  const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
+  const refunds = ledgers.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
+  const executions = ledgers.executions.filter((e) => e.identifier === number);
+  return {
+    captures,
+    ids,
+    refunds,
+    executions,
+    done: executions.filter((e) => e.done),
+    netPaid: sum(captures) - sum(refunds),
+  };
+};
+type Moved = ReturnType<typeof movedFor>;
+
+const factsOf = ({ captures, refunds, executions, done }: Moved, total: number): string =>
+  `captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
+
+type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
+/** What may not even be so for a moment. */
+const faultsOfOrder = (
+  { captures, ids, refunds, executions, done, netPaid }: Moved,
+  total: number,
+): OrderFault[] => {
+  const found: OrderFault[] = [];
+  if (ids.size < captures.length) found.push({ kind: 'double', what: 'one payment captured twice' });
+  if (executions.length > 1) found.push({ kind: 'double', what: 'delivered twice' });
+  if (sum(refunds) > sum(captures)) found.push({ kind: 'double', what: 'more given back than taken' });
+  if (executions.length > 0 && captures.length === 0)
+    found.push({ kind: 'lost', what: 'delivered without money' });
+  if (done.length > 0 && refunds.length > 0 && netPaid < total)
+    found.push({ kind: 'goodsAndMoneyBack', what: 'goods and money back' });
+  return found;
+};
+
+/** The faults of all orders at any moment; verifyLedgers is for what has come to rest. */
+export const faultsOfOrders = (
+  orders: readonly { number: string; total: number }[],
+  ledgers: Ledgers,
+): OrderFault[] =>
+  orders.flatMap(({ number, total }) => {
+    const moved = movedFor(number, ledgers);
+    return faultsOfOrder(moved, total).map(({ kind, what }) => ({
+      kind,
+      what: `${what}, ${number}: ${factsOf(moved, total)}`,
+    }));
+  });
+
 /** Holds the shop's orders against the ledgers of the others. */
 export const verifyLedgers = async (
   db: Pool,
@@ -133,22 +183,17 @@ export const verifyLedgers = async (
     verdict.mismatches.push(`${kind} ${order}: ${what}`);
   };
   for (const { number, state, total, codes } of orders) {
-    const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
-    const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
-    const refunds = ledgers.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
-    const executions = ledgers.executions.filter((e) => e.identifier === number);
-    const done = executions.filter((e) => e.done);
-    const netPaid = sum(captures) - sum(refunds);
+    const moved = movedFor(number, ledgers);
+    const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // Sent again after a crash it carries the same name, and a mailbox shows it once.
+    // sent again after a crash it carries the same name, and a mailbox shows it once
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);
-    const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
-    if (executions.length > 1) note('double', number, facts);
-    else if (netPaid > total || sum(refunds) > sum(captures)) note('double', number, facts);
-    else if (done.length > 0 && refunds.length > 0 && netPaid < total)
-      note('goodsAndMoneyBack', number, facts);
+    const facts = `${state}, ${factsOf(moved, total)}`;
+    const [fault] = faultsOfOrder(moved, total);
+    if (fault) note(fault.kind, number, `${fault.what}, ${facts}`);
+    else if (netPaid > total) note('double', number, facts);
     else if (state === 'completed') {
       if (netPaid !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
       if (mails.length === 0) note('lost', number, 'no receipt');

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { readLedgers, verifyLedgers, type Ledgers } from '../../simulation/ledgers.ts';
-import type { Method } from '../../simulation/processes/pay.ts';
 import { runFaults } from '../../simulation/processes/run.ts';
 import { openTestbed, type Testbed } from '../../simulation/processes/testbed.ts';
 import { createRandom } from '../../simulation/random.ts';
+import type { Method } from '../../support/shop/pay.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { slow } from '../../setup/tiers.ts';
 import { readLedgers, verifyLedgers } from '../../simulation/ledgers.ts';
-import type { Method } from '../../simulation/processes/pay.ts';
-import { simulateShopper, type Plan } from '../../simulation/processes/simulateShopper.ts';
+import { simulateShopper, type Plan } from '../../simulation/processes/shopper.ts';
 import { openTestbed, type ShopProcess, type Testbed } from '../../simulation/processes/testbed.ts';
 import { createRandom } from '../../simulation/random.ts';
 import { createShopClient } from '../../support/shop/client.ts';
+import type { Method } from '../../support/shop/pay.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import type { Method } from '../../support/shop/pay.ts';
 import type { Decision } from '../../support/shop/shopper.ts';
 import { readLedgers, verifyLedgers, type Verdict } from '../ledgers.ts';
+import { drawMobile, type Goods } from '../plans.ts';
 import type { Random } from '../random.ts';
 import type { FaultyDatabase } from './database.ts';
 import { createDisturber, kills, type Disturbance } from './disturbances.ts';
-import type { Method } from './pay.ts';
-import { simulateShopper, type Goods, type Plan, type ShopperRun } from './simulateShopper.ts';
+import { simulateShopper, type Plan, type ShopperRun } from './shopper.ts';
 import type { ShopProcess, Testbed } from './testbed.ts';
 
 export type RunOptions = {
@@ -44,11 +45,6 @@ export type Result = Verdict & {
 
 const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
 
-/** What the supplier's sandbox does with a number of this end: delivers, slowly, very slowly, or with its answer lost. */
-const ends = ['300', '300', '100', '200', '307'] as const;
-/** It takes the top-up on, and fails. */
-const failingEnd = '303';
-
 const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   const decisions: Decision[] = [];
   while (random.percent(15) && decisions.length < 2)
@@ -57,8 +53,7 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   return {
     method,
     goods: kind,
-    // A phone of one's own: the same one is not charged twice within two minutes.
-    mobile: `98${String(random.below(100_000)).padStart(5, '0')}${kind === 'undeliverable' ? failingEnd : random.pick(ends)}`,
+    mobile: drawMobile(random, kind !== 'undeliverable'),
     decisions,
     leaves: random.percent(15),
     cancels: random.percent(8),

@@ -1,4 +1,5 @@
 /** The shop's API as one browser speaks it, for tests, benchmark and fault injection. It speaks to loopback alone. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { envelope } from '../../../contract/schemas/envelope.ts';
 import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
@@ -99,4 +100,23 @@ export const bearer = (accessToken: string): Sent => ({ authorization: `Bearer $
 export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
   return v.parse(envelope(schema), answer.body).data;
+};
+
+/** The same browser on a bad line: a call that breaks off is made again until `isOver`, as a person would click again. */
+export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
+  const tryOn = async (path: string, call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      // the next try tells what became of one that was cut off
+      const answer = await call().catch(() => null);
+      if (answer && answer.status < 500 && answer.status !== 429) return answer;
+      if (isOver()) throw new Error(`no answer to ${path} before the end`);
+      await sleep(150);
+    }
+  };
+  return {
+    ...client,
+    get: (path, headers) => tryOn(path, () => client.get(path, headers)),
+    post: (path, body, headers) => tryOn(path, () => client.post(path, body, headers)),
+    with: (headers) => keepTrying(client.with(headers), isOver),
+  };
 };

@@ -1,10 +1,7 @@
 /** What must hold of the books after every step: orders, vouchers and documents, by the shop's database and the providers' ledgers. */
 import type { Pool } from 'pg';
-import type { Ledgers } from '../../ledgers.ts';
+import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
-
-const sum = (entries: readonly { amount: number }[]): number =>
-  entries.reduce((all, { amount }) => all + amount, 0);
 
 /** Rappen of vouchers for one person on one day in Zurich and in one year, as the simulated shop is told. */
 export const voucherLimits = { day: 10_000, year: 15_000 };
@@ -81,19 +78,7 @@ export const faultsOfBooks = async (
   const say = (kind: string, what: string): void => void found.push({ kind, what, page: null, chart: null });
   for (const number of acknowledged)
     if (!known.has(number)) say('lost', `${number} was confirmed to the shopper and is not in the books`);
-  for (const { number, total } of rows) {
-    const captures = ledgers.captures.filter(({ reference }) => reference.startsWith(`${number}-`));
-    const ids = new Set(captures.map(({ transactionId }) => transactionId));
-    const refunds = ledgers.refunds.filter(({ transactionId }) => ids.has(transactionId));
-    const executions = ledgers.executions.filter(({ identifier }) => identifier === number);
-    const facts = `${number}: captured ${sum(captures)}, given back ${sum(refunds)}, ordered ${executions.length}, price ${total}`;
-    if (ids.size < captures.length) say('double', `one payment captured twice, ${facts}`);
-    if (executions.length > 1) say('double', `delivered twice, ${facts}`);
-    if (sum(refunds) > sum(captures)) say('double', `more given back than taken, ${facts}`);
-    if (executions.length > 0 && captures.length === 0) say('lost', `delivered without money, ${facts}`);
-    if (executions.some(({ done }) => done) && refunds.length > 0 && sum(captures) - sum(refunds) < total)
-      say('goodsAndMoneyBack', facts);
-  }
+  for (const { kind, what } of faultsOfOrders(rows, ledgers)) say(kind, what);
   for (const fault of faultsOfVouchers(rows, ledgers)) say('voucher', fault);
   return found;
 };

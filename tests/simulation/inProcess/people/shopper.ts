@@ -1,13 +1,14 @@
 /** Shoppers: what a person does next, by what the page shows them. */
 import type { AnyMachineSnapshot } from 'xstate';
+import { drawMobile, type Goods } from '../../plans.ts';
 import type { Random } from '../../random.ts';
 import { chartsOf, type Chart, type Page } from '../page.ts';
 
-export type Goods = 'topUp' | 'giftCard' | 'voucher' | 'undeliverable' | 'nothing';
+type Wanted = Goods | 'voucher' | 'nothing';
 
 /** What somebody wants of a visit. */
 export type Plan = {
-  goods: Goods;
+  goods: Wanted;
   method: 'card' | 'paypal';
   /** Signs in first, and out at the end. */
   signsIn: boolean;
@@ -20,17 +21,14 @@ export type Plan = {
   again: number;
 };
 
-/** The supplier's sandbox: delivers, slowly, very slowly, with its answer lost; takes it on, and fails. */
-const ends = ['300', '300', '100', '200', '307'] as const;
-
 export const drawPlan = (random: Random, account: Account | null): Plan => {
   const others = random.pick(['topUp', 'topUp', 'giftCard', 'giftCard', 'undeliverable', 'nothing'] as const);
-  const goods: Goods = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
+  const goods: Wanted = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
   return {
     goods,
     method: random.percent(40) ? 'paypal' : 'card',
     signsIn: account !== null && (goods === 'voucher' || random.percent(30)),
-    mobile: `98${String(random.below(100_000)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : random.pick(ends)}`,
+    mobile: drawMobile(random, goods !== 'undeliverable'),
     hasty: random.percent(30) ? 25 : 0,
     restless: random.percent(40) ? 4 : 0,
     again: goods === 'voucher' ? 1 + random.below(3) : 0,

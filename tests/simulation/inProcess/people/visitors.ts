@@ -1,4 +1,5 @@
-import { goodCard } from '../../../support/shop/shopper.ts';
+import { submitPaypal } from '../../../support/shop/pay.ts';
+import { submitPayPage } from '../../../support/shop/shopper.ts';
 /** Shoppers at their browsers: they come once a day, press what their page offers, and go. */
 import type { Random } from '../../random.ts';
 import type { Browsers } from '../browsers.ts';
@@ -6,7 +7,7 @@ import { inside } from '../environment.ts';
 import type { Network } from '../network.ts';
 import type { Device, Page } from '../page.ts';
 import type { Act, Source } from '../scheduler.ts';
-import { at, origin } from '../settings.ts';
+import { origin } from '../settings.ts';
 import type { Trace } from '../trace.ts';
 import { drawPlan, nextMove, type Account, type AtProvider, type Shopper } from './shopper.ts';
 
@@ -80,11 +81,7 @@ export const createVisitors = ({
       const { away } = page;
       if (!away) return;
       inside(page.owner, () => {
-        void fetch(away.payurl, {
-          method: 'POST',
-          redirect: 'manual',
-          body: new URLSearchParams({ ...goodCard, decision }),
-        }).then(
+        void submitPayPage(away.payurl, { decision }).then(
           (answer) => {
             const back = answer.headers.get('location');
             const to = back ? new URL(back, origin) : new URL('/checkout', origin);
@@ -98,11 +95,7 @@ export const createVisitors = ({
     },
     payPaypal: (page, orderID, decision, then) => {
       inside(page.owner, () => {
-        void fetch(at('/paypal/checkoutnow'), {
-          method: 'POST',
-          redirect: 'manual',
-          body: new URLSearchParams({ token: orderID, decision, payer: 'ADASANDBX2223' }),
-        }).then(
+        void submitPaypal(origin, { token: orderID, decision, payer: 'ADASANDBX2223' }).then(
           () => then(decision),
           () => then('cancel'),
         );

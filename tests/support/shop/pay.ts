@@ -1,0 +1,88 @@
+/** The ways to pay, from the choice to the moment in which the provider lets go of the browser. */
+import * as v from 'valibot';
+import { payUrlSchema, type PayUrl } from '../../../contract/schemas/orders.ts';
+import { testCard } from '../../../server/sandbox/mypos/pages.ts';
+import { dataOf } from './client.ts';
+import { submitPayPage, type Decision, type Shopper } from './shopper.ts';
+
+export type Method = 'card' | 'paypal' | 'mypos';
+
+type Step = {
+  shopper: Shopper;
+  /** The origin of the providers' sandbox. */
+  sandbox: string;
+  ordertoken: string;
+  decision: Decision;
+  /** The window is closed as soon as the provider has its answer: nobody comes back to the shop. */
+  leaves: boolean;
+};
+/** Resolves at once when the order cannot be paid any more: the next question gets the reason. */
+type Way = (step: Step) => Promise<void>;
+
+const submit = (url: string, form: Record<string, string> | [string, string][]): Promise<Response> =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+
+/** Null when the shop refuses. */
+const openPayPage = async (
+  { shopper, ordertoken }: Step,
+  gateway: 'card' | 'mypos',
+): Promise<PayUrl | null> => {
+  const opened = await shopper.browser.post('/createPayURL', { ordertoken, gateway });
+  return opened.status === 200 ? dataOf(opened, payUrlSchema) : null;
+};
+
+const card: Way = async (step) => {
+  const page = await openPayPage(step, 'card');
+  if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
+};
+
+/** The form of PayPal's window; `decision` in PayPal's words. */
+export const submitPaypal = (
+  sandbox: string,
+  form: { token: string; decision: string; payer?: string },
+): Promise<Response> => submit(`${sandbox}/sandbox/paypal/checkoutnow`, form);
+
+const paypalDecision = {
+  approve: 'approve',
+  decline: 'declined',
+  later: 'review',
+  cancel: 'cancel',
+} as const;
+const madeAtPaypal = v.looseObject({ id: v.string() });
+
+const paypal: Way = async ({ shopper: { browser }, sandbox, ordertoken, decision, leaves }) => {
+  const made = await browser.post('/createpaypalid', { ordertoken });
+  if (made.status !== 200) return;
+  const { id: orderID } = dataOf(made, madeAtPaypal);
+  await (await submitPaypal(sandbox, { token: orderID, decision: paypalDecision[decision] })).text();
+  if (leaves) return;
+  if (decision !== 'cancel') {
+    const confirmed = await browser.post('/paypalconfirm', { ordertoken, orderID });
+    if (confirmed.body.code !== 'INSTRUMENT_DECLINED') return;
+  }
+  await browser.post('/paypalcancelorder', { ordertoken, orderID });
+};
+
+const inputOf = /<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g;
+
+const mypos: Way = async (step) => {
+  const { sandbox, decision, leaves } = step;
+  const opened = await openPayPage(step, 'mypos');
+  if (!opened?.fields) return;
+  const { fields } = opened;
+  const page = `${sandbox}/sandbox/mypos/vmp`;
+  await submit(`${page}/checkout`, fields);
+  const order = fields.find(([name]) => name === 'OrderID')?.[1] ?? '';
+  const decided = decision === 'approve' || decision === 'later' ? 'pay' : decision;
+  const back = await (await submit(`${page}/decide`, { order, decision: decided, number: testCard })).text();
+  const action = /<form[^>]*action="([^"]+)"/.exec(back)?.[1];
+  if (leaves || !action) return;
+  const inputs = [...back.matchAll(inputOf)].map(([, name = '', value = '']): [string, string] => [
+    name,
+    value,
+  ]);
+  // the way back leads over the bad line, and nothing depends on it
+  await submit(action, inputs).catch(() => {});
+};
+
+export const pay: Record<Method, Way> = { card, paypal, mypos };
