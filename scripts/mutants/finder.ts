@@ -1,9 +1,9 @@
-/** What both finders of changes share: how a change is written down, and those that any piece of code may suffer. */
+/** The form of a change, and the changes that any piece of code may suffer. */
 import { parseAst } from 'rolldown/parseAst';
 import { isNode, operatorIn, turned, type Node } from './syntax.ts';
 
 export type Mutant = {
-  /** The chart's name, or the path of a file that is none. */
+  /** The chart's name. */
   chart: string;
   file: string;
   line: number;
@@ -15,8 +15,6 @@ export type Mutant = {
   start: number;
   end: number;
   by: string;
-  /** The comparison that a text stands in, and what it comes to where the text is met. */
-  around?: { start: number; end: number; when: boolean };
 };
 /** `session visiting/session.idled: action removed 'clearTokens'`: the same as long as the chart is. */
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
@@ -28,21 +26,13 @@ export const applyMutant = (source: string, { start, end, by }: Mutant): string 
 
 /** @throws what the parser throws: it is no TypeScript */
 export const createFinder = (source: string, chart: string, file: string) => {
-  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+  const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const found: Mutant[] = [];
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (position: number): number => ends.filter((end) => end < position).length + 1;
   const sourceOf = ({ start, end }: Node): string => source.slice(start, end);
-  const add = (
-    operator: string,
-    place: string,
-    node: Node,
-    by: string,
-    was = sourceOf(node),
-    around?: Mutant['around'],
-  ): void => {
+  const add = (operator: string, place: string, node: Node, by: string, was = sourceOf(node)): void => {
     found.push({
-      ...(around ? { around } : {}),
       chart,
       file,
       line: lineOf(node.start),

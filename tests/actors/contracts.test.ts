@@ -1,9 +1,5 @@
-/** Every actor and every action of the shop, held to its cases over the real client and storage; and its faults by name. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openCases } from '../../scripts/mutants/cases.ts';
-import { namedInCode } from '../../scripts/mutants/namedInCode.ts';
+/** Every actor and every action of the shop, held to its cases over the real client and storage. */
+import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
 import { declaredCalls } from './contracts/requests.ts';
@@ -65,22 +61,5 @@ describe('the tables', () => {
       'GET getCountryDetail',
       'GET getdoclist',
     ]);
-  });
-});
-
-describe('a fault by name is stopped', () => {
-  const cases = openCases();
-  afterAll(() => cases.close());
-
-  test.each(namedInCode.actors)('$file: $says', async ({ file, from, to, case: by }) => {
-    const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
-    expect(source).toContain(from);
-    expect(by).toBeTruthy();
-    expect(
-      await cases.judge(
-        file,
-        source.replace(from, () => to),
-      ),
-    ).toMatch(by!);
   });
 });

@@ -249,8 +249,7 @@ export const rooms: Record<string, Room> = {
   scripts: {
     values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support', 'tests/simulation'],
   },
-  // runs the tests as their own configuration says
-  'scripts/mutants': { values: ['.generated', 'flows', 'scripts/check', 'vite.config.ts'] },
+  'scripts/mutants': { values: ['.generated', 'flows'] },
 };
 
 /** The shop imports neither tests nor scripts nor the flows page. */
