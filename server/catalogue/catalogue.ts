@@ -98,7 +98,10 @@ export type Catalogue = {
   giftCountries(language: Language): GiftCountry[];
   /** All that is on sale, by name, for the search over the whole shop. */
   searchList(): SearchList;
-  /** By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. */
+  /**
+   * By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. Without any
+   * of them: all countries whose phones can be topped up, without their operators.
+   */
   countryDetail(query: {
     isd?: string | undefined;
     countrycode?: string | undefined;
@@ -263,6 +266,11 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
+      // without a question, the countries whose phones can be topped up; the operators come with one country
+      if (!code && !isd && searchbyname === undefined)
+        return dialCountries
+          .filter((c) => operatorsIn(c.code).length > 0)
+          .map((c) => ({ ...detail(c.code, c.isd, language), operators: [] }));
       const wanted = (country: { code: string; isd: string }): boolean => {
         if (code) return country.code === code;
         if (isd) return country.isd === isd;

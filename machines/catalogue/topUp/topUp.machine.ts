@@ -45,6 +45,8 @@ type Context = {
   /** The number as the server understood it: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
+  /** The shopper came by "Change" at the checkout. */
+  isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
   offer: TopUpOffer | null;
@@ -91,6 +93,9 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
+/** The address of "Change" at the checkout: the number is to be corrected. */
+export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
+
 /** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
 const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
 /** Not empty, and without a dial code that could not be read. */
@@ -129,7 +134,7 @@ export const topUpMachine = setup({
     context: {} as Context,
     events: {} as TopUpEvent,
     children: {} as { selling: 'selling' },
-    input: {} as { country: string; slug: string | null; visit: number },
+    input: {} as { country: string; slug: string | null; visit: number; isCorrection?: boolean },
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
@@ -147,7 +152,8 @@ export const topUpMachine = setup({
   guards: {
     isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
     isSelling: ({ context }) => !context.paused,
-    isComplete: (_, p: { draft: TopUpDraft }) => !p.draft.isTyping && isNational(p.draft.number),
+    isComplete: ({ context }, p: { draft: TopUpDraft }) =>
+      !context.isCorrection && !p.draft.isTyping && isNational(p.draft.number),
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
@@ -277,11 +283,14 @@ export const topUpMachine = setup({
       isMissing: false,
       failure: null,
     }),
-    setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
+    setAddress: assign({
+      slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null,
+      isCorrection: (_, p: { route: Route }) => isCorrection(p.route),
+    }),
     showTooManyDigits: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
-    requestCart: (_, _p: { id: string; request: AddCartRequest }) => {},
+    requestCart: (_, _p: { id: string; request: AddCartRequest; isCorrection?: boolean }) => {},
   },
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
@@ -296,6 +305,7 @@ export const topUpMachine = setup({
     number: '',
     checked: null,
     slug: input.slug,
+    isCorrection: input.isCorrection === true,
     linked: null,
     operators: [],
     offer: null,
@@ -321,7 +331,7 @@ export const topUpMachine = setup({
     },
     'route.changed': {
       target: '.restoring',
-      actions: ['clearOffer', { type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
+      actions: ['clearOffer', { type: 'setAddress', params: ({ event }) => ({ route: event.route }) }],
     },
   },
   states: {
@@ -522,6 +532,7 @@ export const topUpMachine = setup({
                 type: 'requestCart',
                 params: ({ context }) => ({
                   id: requestIdOf(context),
+                  ...(context.isCorrection ? { isCorrection: true } : {}),
                   request: {
                     prodid: context.offer!.prodid,
                     ProductPriceID: context.choice!.ProductPriceID,

@@ -303,6 +303,37 @@ export const topUpSpec: Spec = {
     ),
     story(
       'topUp',
+      'CART-02',
+      'a number that was sent back from the checkout is open to be corrected',
+      [
+        step(
+          draft('09801041300'),
+          { in: 'enteringNumber', has: { number: '09801041300', isCorrection: true } },
+          [
+            step(
+              'topUp.numberSubmitted',
+              { in: 'checkingNumber', does: storesDraft('09801041300'), asks: asksNumber('09801041300') },
+              [
+                step(done('checkNumber', check()), { in: 'choosingAmount' }, [
+                  step(rateChosen(5), { in: 'choosingAmount', does: storesChosen() }, [
+                    step('topUp.amountConfirmed', {
+                      in: 'handingOver',
+                      does: [
+                        ['storeChoice', { offer: offer200 }],
+                        ['requestCart', { ...(handedOver()[1] as object), isCorrection: true }],
+                      ],
+                    }),
+                  ]),
+                ]),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { input: { ...input, isCorrection: true } },
+    ),
+    story(
+      'topUp',
       'KYC-17',
       'a number becomes an operator',
       [

@@ -12,6 +12,7 @@ export const cartFlow = flow(
       { type: 'cart.addRequested', id: '1.1', request: f.addRequest },
       { type: 'cart.addRequested', id: '2.1', request: f.otherRequest },
       { type: 'cart.addRequested', id: '3.1', request: f.repeatRequest },
+      { type: 'cart.addRequested', id: '4.1', request: f.otherRequest, isCorrection: true },
     ],
     'cart.cleared': [{ type: 'cart.cleared', carttoken: f.cart.carttoken }],
     'cart.tokenFound': [f.cart.carttoken, 'cart-of-another-tab'].map((token) => ({

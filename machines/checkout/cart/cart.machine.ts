@@ -1,9 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Cart, CartRequest, Failure } from '../../types.ts';
 
+/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up that is in the cart. */
+export type Requested = { id: string; request: CartRequest; isCorrection?: boolean };
+
 export type CartEvent =
   /** The id is of this request alone; what is answered bears it. */
-  | { type: 'cart.addRequested'; id: string; request: CartRequest }
+  | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
   /** The server knows the cart of that token no longer. */
@@ -70,9 +73,10 @@ const cartIn = (event: { type: string; output?: unknown }): Cart => event.output
 type Told = { context: { token: string | null; requestId: string | null } };
 const toAsker = ({ context }: Told) => ({ id: context.requestId });
 const ofCart = ({ context }: Told) => ({ token: context.token });
-const asked = ({ event }: { event: { id: string; request: CartRequest } }) => ({
+const asked = ({ event }: { event: Requested }) => ({
   id: event.id,
   request: event.request,
+  isCorrection: event.isCorrection === true,
 });
 const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -88,6 +92,8 @@ export const cartMachine = setup({
       request: CartRequest | null;
       /** The id that its asker waits for. */
       requestId: string | null;
+      /** The request corrects the top-up that is in the cart. */
+      isCorrection: boolean;
       order: OpenOrder | null;
       failure: Failure | null;
     },
@@ -126,6 +132,11 @@ export const cartMachine = setup({
     isOther: ({ context }, p: { token: string }) => context.token !== p.token,
     isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
       getOutcome(cartIn(event), context.request) === p.outcome,
+    /** A corrected top-up takes the place of the one in the cart without a question. */
+    isCorrected: ({ context, event }, p: { outcome: CartOutcome }) =>
+      context.isCorrection &&
+      cartIn(event).ProdType === 2 &&
+      getOutcome(cartIn(event), context.request) === p.outcome,
     isLoss: ({ context, event }, p: { loss: CartLoss }) =>
       getLoss(failureIn(event), context.request) === p.loss,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -141,8 +152,9 @@ export const cartMachine = setup({
       token: (_, p: { cart: Cart }) => p.cart.carttoken,
     }),
     setRequest: assign({
-      request: (_, p: { id: string; request: CartRequest }) => p.request,
-      requestId: (_, p: { id: string; request: CartRequest }) => p.id,
+      request: (_, p: Requested) => p.request,
+      requestId: (_, p: Requested) => p.id,
+      isCorrection: (_, p: Requested) => p.isCorrection === true,
       failure: null,
     }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
@@ -151,7 +163,8 @@ export const cartMachine = setup({
     }),
     clearOrder: assign({ order: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    clearRequest: assign({ request: null, requestId: null }),
+    clearRequest: assign({ request: null, requestId: null, isCorrection: false }),
+    clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
     /** The same of one that was read, unless another tab has stored another meanwhile. */
@@ -177,7 +190,15 @@ export const cartMachine = setup({
   /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbABZ6ATgA0IAJ6JJAJgC+K2XhyaipcpRq0AjMyQh2XHnwHCEIgMz16shQmVqNGLZ-yZiAaxoAMWIAV2oIBhM2Dm5eflMbMREpZ0RDAHZVdRBNXG9fAOoAGQ5MSIFzWKsExCT6AA5UhABWSTF3HM88ggKaEtgy4wqYy3jQGxERSTsm9Mlmju10OF90TmoobEEB1Cp8CD4wfFRkVfxl1AgAYU8AFX8DJmGLOOtEZrElGflEJUzF7zLAakdabbaYXZHA7UI4nM4Xa53B50IamSqjN62JT0MSzegLbJLFYgjZbHZ7aGw06kc5gS43LD3Qq0JRRMwjV41WzNQwiJr1dIEjwEIGrUFkiF7MDodA0uE0hEMzBMx5s9Gc8aiT6GPFCzoi4lrUngyH4aWy9DHamWxVI5mo6Ivaqa2wiZrfFwCvXaMAAW1YmDk3UwxwgEAASmAAI4hFaQcpojnOoSIOxtXE-BCGOxidqE7wAG2Il3FJophytZyL9M8CcdVTGKZadjsfMzc29heLEFL5KhFflluriKwRjVScbNma9XqTkzbXSAIIw97kv7MMrNOHSpZ46dk-edkMSiazXoWWFIZXxr7+wH1vw29rdj3DcxYjmjUzXqXV+7q9NSlNyHbsdzEV8MS5M8xC-FwzwvfU-xLG81zvDdB0fUDa2aCCNSbaC509QVf0w5CwVvc05QfJ9RyeRN90xZoRF5JoFxI69yNQyjLQwmjBlw5MJikZpWI-EjLh7UltAkyMYzjCI6PrSCXTsAUMxcQxDDPcSwwA8t0IfCT7h3RT2QYrlVPSdS0iUJRDB0yTONNbjgNDCBjNrUz1UE95klgxAOwcvSjhcjCjOIHcHTMt8uQkdIPUQH98wICTgrNGUqLOcKd1ZZ4YpdOKRMzbNcxIgALYgC0c4M3Nk2MBnjLyJ3fbF+WI5KQwqqrxW0UJMAgSEFIEg8EHSAU2s7AguuqolfWIAA3VACwAQVgAIhry5Smy0+oEqzOLysqmbvGQAs6WWDb6Py7b6madImkMA6OvwZAyrAZA-B67w+oGqhLqUvCbEejImjsZoEO0V73s+lDAPvKssNo4bMWxOzZnmEioY+tKgN4xH+M2wG0lbGR5zE56sZhpz9KpBGa1HXKrq2mw-jmU9z0xt7sdhmnXL42gX0JnyWhgibOehnH4a3fHaHAoWRqUHkirgjmKa5qmJThgy6ZHMocPlzFNOaZXEvay8XvVtLQuomWmvMl0vkke72wxtWJZ5kKMp4m36YJpmiYQbFs1Exc3e56nPYtPmZcZgHhfqSQdW-M3EIt92I-SqO8d9gXka5Y9WjFim+EITh0F9UFIzmxaCxq5Zq6WgARd6C3WRq85dDJHoep7zeQEuy4rjYq4Wpa679UeCyuAfy-bg2LMI03JpDfvqFL8vK4nmuapk6N6r+utouZ2pjxDzGZ6HqAR+33qQn6wbD+8kaHBN1xyfN+uFsl7WFS3sATI7k2OwXx-KjXxCRT+81v601-tXf+tYopP3fGIZQRcP5bytl7VykD4FI3np3VoJ5Mx-AhoCDBHtM6ZVgQtXBfs44jWzPYJoJCIHkIztbeEf8cqAKBrtdGy8Xol1bqcGqAQAyP2alyRW6RnYuDYsXNewivAGlYAWE4c9-bCyULOIhLh0jgIUYQJRNUfoPzttdFmShJCLxaKrdBqiTjQOwVwzyPDfhTFfvI+xajkCYKzg+HBAD8FNiseNTMrQ8zeMcRQjh1D5q0LHMElmbo2x6IMebUgEBpQAHlWA0BMegLJ6BIywBCL6DR9DMStgaGfZ6mScl5OoAUopJSynxkQZIgqYM9qGHoIYeoJF6noFyfk3qhTpRFDAIQMo5jj4IBzDmWpGTxnDMac0iZUy6FHwDrmeo1ksx9IGXUlZIymljKKTcagyAwArTWhU7ZwsxAZFAfogRQzTkmLvr9e5SCF7iHZqQgg7y1m33vgfDp9smxiBzK-JKfcL6gmySsy51za7nOlCim5zdTpt3+g8kaEh6CyICuk1Oq916XyRRc1AVybnrPQJiqeF8fmdKAWpNBZKEUbCpRimlqKd5hjqvJCRkKbCWVJmkgRaBaUFlbtylZmteYYWlainl6ARUWNTNMVJaRDmYz5TcuVUA1WKsjlQy0Kqblqo1XM1sLFiq2XshTA1srEUKrLGa72ZxLUFmtRCzV8yrI6tGq7bI1BiBZPgKYTQSSbIPUBSGUUJIoCxtsGDUBj0E1mn9IGVNWk3QPWYgIjiqbjaLMzEeegQUNipsJTYzSvJDrdRrZohhboJXE0MJIcW4c83gxsZW8+a9B6bwbgWPNH5C1aVYdXUEfb6A9IcEOoxnBTipqUFMUBTEq3PWWA43xLbKlSPisGwUdhBknMabW3p+y7rnsMSO+V1KZWprTO6WYkx9UyqNWq199Ru7zmzGoNQQA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
-  context: { token: null, cart: null, request: null, requestId: null, order: null, failure: null },
+  context: {
+    token: null,
+    cart: null,
+    request: null,
+    requestId: null,
+    isCorrection: false,
+    order: null,
+    failure: null,
+  },
   initial: 'restoring',
   on: {
     'cart.forgotten': [
@@ -207,6 +228,7 @@ export const cartMachine = setup({
       description: 'Another tab put something else in its place.',
       actions: [
         'clearOrder',
+        'clearCorrection',
         { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
         'announceGone',
       ],
@@ -264,6 +286,22 @@ export const cartMachine = setup({
             target: 'empty',
             actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isCorrected', params: { outcome: 'orderedRequested' } },
+            target: 'cancellingOrder',
+            description: 'The order of the draft that was corrected is not paid: it ends first.',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isCorrected', params: { outcome: 'heldRequested' } },
+            target: 'replacing',
+            actions: [{ type: 'setCart', params: answer }],
+            meta: { spec: 'CART-02' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
@@ -439,6 +477,22 @@ export const cartMachine = setup({
             meta: { spec: 'ORD-12' },
           },
           {
+            guard: { type: 'isCorrected', params: { outcome: 'orderedRequested' } },
+            target: 'cancellingOrder',
+            description: 'The order of the draft that was corrected is not paid: it ends first.',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isCorrected', params: { outcome: 'heldRequested' } },
+            target: 'replacing',
+            actions: [{ type: 'setCart', params: answer }],
+            meta: { spec: 'CART-02' },
+          },
+          {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
@@ -603,10 +657,11 @@ export const cartMachine = setup({
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
             description: 'It became an order meanwhile, which is then named.',
+            actions: ['clearCorrection'],
           },
           {
             target: 'conflict',
-            actions: [{ type: 'showFailure', params: failure }],
+            actions: [{ type: 'showFailure', params: failure }, 'openPanel'],
           },
         ],
       },
@@ -726,7 +781,7 @@ export const cartMachine = setup({
           },
           {
             target: 'orderOpen',
-            actions: [{ type: 'showFailure', params: failure }],
+            actions: [{ type: 'showFailure', params: failure }, 'openPanel'],
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { of } from '../../../flows/spec/invariants.ts';
+import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { step, story, after, fork } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
@@ -49,6 +49,8 @@ const wish = {
 const otherWish = { ...wish, ProductPriceID: 'price-50', Price: '50.00' };
 const openOrder = { ordertoken: 'order-7', orderno: 'R-26-0007' };
 const orderedCart = (status: string) => ({ ...aCart, order: { ...openOrder, status } });
+const isCorrecting = (before: { context: unknown } | null | undefined): boolean =>
+  (before?.context as { isCorrection?: boolean } | undefined)?.isCorrection === true;
 const add = (request: object, id = '1.1') => ({ type: 'cart.addRequested' as const, id, request });
 const loaded = (cart: object) => done('loadCart', cart);
 const holding = [done('readCartToken', token), loaded(aCart)];
@@ -221,6 +223,70 @@ export const cartSpec: Spec = {
           ),
         ),
         after(
+          [done('readCartToken', token)],
+          step({ ...add(otherWish), isCorrection: true }, { in: 'loading', has: { isCorrection: true } }, [
+            step(
+              { type: 'cart.tokenFound', token: 'cart-8' },
+              {
+                in: 'loading',
+                does: ['announceGone'],
+                has: { isCorrection: false },
+                asks: { loadCart: 'cart-8' },
+              },
+            ),
+            step(loaded(aCart), { in: 'replacing', asks: { removeCart: token } }),
+            step(loaded(orderedCart('payment')), {
+              in: 'cancellingOrder',
+              asks: { cancelOrder: { ...openOrder, status: 'payment' } },
+            }),
+          ]),
+        ),
+        after(
+          holding,
+          step(
+            { ...add(otherWish), isCorrection: true },
+            { in: 'checking', asks: { loadCart: token }, has: { request: otherWish, isCorrection: true } },
+            [
+              step(loaded(aCart), { in: 'replacing', asks: { removeCart: token }, has: { cart: aCart } }, [
+                step(done('removeCart'), {
+                  in: 'adding',
+                  does: [unstoredToken],
+                  asks: { addToCart: otherWish },
+                  has: { token: null, cart: null },
+                }),
+                step(
+                  fail('removeCart', failure('conflict')),
+                  { in: 'checking', asks: { loadCart: token }, has: { isCorrection: false } },
+                  [step(loaded(aCart), { in: 'conflict', does: [storedRead(aCart), 'openPanel'] })],
+                ),
+              ]),
+              step(
+                loaded(orderedCart('confirmed')),
+                {
+                  in: 'cancellingOrder',
+                  asks: { cancelOrder: { ...openOrder, status: 'confirmed' } },
+                  has: { cart: orderedCart('confirmed') },
+                },
+                [
+                  step(done('cancelOrder'), {
+                    in: 'adding',
+                    does: [
+                      ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+                      ['removeStoredCart', { token }],
+                      'announceGone',
+                    ],
+                    asks: { addToCart: otherWish },
+                  }),
+                ],
+              ),
+              step(loaded({ ...aCart, ProdType: 1 }), {
+                in: 'conflict',
+                does: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+              }),
+            ],
+          ),
+        ),
+        after(
           holding,
           step(
             add(otherWish),
@@ -250,7 +316,7 @@ export const cartSpec: Spec = {
                     }),
                     step(fail('removeCart', offline), {
                       in: 'conflict',
-                      does: [said('showFailure', offline)],
+                      does: [said('showFailure', offline), 'openPanel'],
                     }),
                     step(fail('removeCart', failure('conflict')), {
                       in: 'checking',
@@ -666,7 +732,7 @@ export const cartSpec: Spec = {
               ]),
               step(fail('cancelOrder', offline), {
                 in: 'orderOpen',
-                does: [said('showFailure', offline)],
+                does: [said('showFailure', offline), 'openPanel'],
                 has: { order: openOrder, request: wish },
               }),
             ],
@@ -768,13 +834,19 @@ export const cartSpec: Spec = {
   invariants: [
     of('cart').empty('CART-16', 'an empty cart holds nothing', 'empty', ['token', 'cart', 'request']),
     of('cart').empty('CART-01', 'whoever wanted something has been answered', 'holding', ['request']),
-    of('cart').asksOnly('CART-15', 'nothing is removed without a yes', 'removeCart', [
-      'confirmingRemoval',
-      'conflict',
-    ]),
-    of('cart').asksOnly('ORD-03', 'no order is cancelled without a yes', 'cancelOrder', [
-      'confirmingOrderCancel',
-    ]),
+    of('cart').holds('CART-15', 'only a yes or a correction removes the cart', ({ before, asked }) =>
+      'removeCart' in asked &&
+      !isAt(before, 'confirmingRemoval') &&
+      !isAt(before, 'conflict') &&
+      !isCorrecting(before)
+        ? 'it is removed unasked'
+        : null,
+    ),
+    of('cart').holds('ORD-03', 'only a yes or a correction cancels an order', ({ before, asked }) =>
+      'cancelOrder' in asked && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
+        ? 'it is cancelled unasked'
+        : null,
+    ),
     of('cart').filled('CART-03', 'what is held has a token', 'holding', ['token', 'cart']),
     of('cart').doesOnly('CART-17', 'nothing is called removed that was not', 'showRemoved', ['removing']),
   ],

@@ -9,5 +9,5 @@ export const countVisit = (): number => (visits += 1);
 /** What was chosen goes to the cart, whose answer bears the id. */
 export const requestCart =
   (services: AppServices) =>
-  (_: unknown, { id, request }: { id: string; request: AddCartRequest }): void =>
-    services.notify.cart({ type: 'cart.addRequested', id, request });
+  (_: unknown, requested: { id: string; request: AddCartRequest; isCorrection?: boolean }): void =>
+    services.notify.cart({ type: 'cart.addRequested', ...requested });

@@ -19,7 +19,7 @@ export const NumberCheck = ({ bought }: { bought: Purchase }) => {
         <Flag code={bought.country} />
         <p className={s.number}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>
         <Link
-          to="/mobile-topup"
+          to="/mobile-topup?change=1"
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           aria-label={t`Change the number`}
         >

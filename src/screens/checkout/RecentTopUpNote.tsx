@@ -21,7 +21,7 @@ export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { rece
               other: 'You topped up this number # seconds ago.',
             })}`
       }
-      action={<Link to="/mobile-topup" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
+      action={<Link to="/mobile-topup?change=1" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
     >
       {t`You can send again at ${time}. If you pay now, the top-up is sent at that time.`}
     </Alert>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dialCountries } from '../../../contract/domain/countries.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import type { ListQuestion } from '../../../server/catalogue/lists.ts';
 
@@ -32,8 +33,18 @@ describe('countryDetail', () => {
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 
-  test('is an empty list for nothing asked or nothing found', () => {
-    expect(codes({})).toEqual([]);
+  test('lists the countries that are sold, without their operators, for no query', () => {
+    const sold = catalogue.countryDetail({ language: 'de' });
+    expect(sold.every(({ topup, operators }) => topup === 1 && operators.length === 0)).toBe(true);
+    expect(sold.map(({ code }) => code)).toEqual(
+      dialCountries
+        .map(({ code }) => code)
+        .filter((code) => catalogue.countryDetail({ countrycode: code, language: 'de' })[0]?.topup === 1),
+    );
+    expect(sold.length).toBeGreaterThan(100);
+  });
+
+  test('is an empty list for nothing found', () => {
     expect(codes({ searchbyname: '  ' })).toEqual([]);
     expect(codes({ countrycode: 'XX' })).toEqual([]);
     expect(codes({ isd: '999' })).toEqual([]);

@@ -47,7 +47,10 @@ test('the number of a top-up stands above the form, with its warning and the way
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
   expect(check.getByText(/^Top-ups can’t be reversed\./)).toBeVisible();
-  expect(check.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/mobile-topup');
+  expect(check.getByRole('link', { name: 'Change the number' })).toHaveAttribute(
+    'href',
+    '/mobile-topup?change=1',
+  );
   const contact = screen.getByRole('textbox', { name: /mail/i });
   const above = screen.getByRole('group', { name: 'Mobile number' }).compareDocumentPosition(contact);
   expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -60,7 +63,7 @@ test.each([
   await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
   expect(screen.getByText(title)).toBeVisible();
   expect(screen.getByText(/^You can send again at 15:04\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup');
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup?change=1');
   expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
 });
 test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
