@@ -147,7 +147,7 @@ test('the uses of a code are listed from the oldest on', async () => {
   }
   // neither the order in which they were made nor its reverse
   const wanted = [made[1]!, made[0]!, made[2]!];
-  for (const [hours, orderno] of wanted.entries())
+  for (const [hours, orderno] of [...wanted.entries()].toReversed())
     await harness().pool.query(
       `update promo_use set used_at = now() + $1 * interval '1 h'
          where order_id = (select id from shop_order where number = $2)`,
