@@ -1,14 +1,12 @@
 /**
- * `npm run charts` draws every chart on a page under `.generated/charts`, with an index. It also updates what is
- * kept with the sources: the layouts of the largest charts for Stately's editor, and the pictures of the staff pages.
- * `-- --check` only reports which of those no longer fit.
+ * `npm run charts` draws every chart on a page under `.generated/charts`, with an index. It also updates the pictures of the staff
+ * pages, which are kept with the sources. `-- --check` only reports which of those no longer fit.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { flows } from '../.generated/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { formatted } from './charts/format.ts';
-import { layoutChanges } from './charts/layouts.ts';
 import { chartPage, indexPage } from './charts/pages.ts';
 import { pictureChanges } from './charts/pictures.ts';
 import { root, writeIfChanged } from './generate/write.ts';
@@ -24,10 +22,7 @@ const readmes = new Map(
 );
 const withoutReadme = charts.map(({ name }) => name).filter((name) => !readmes.has(name));
 
-const changes = [
-  ...(await layoutChanges(charts, join(root, 'machines'))),
-  ...(await pictureChanges(charts, join(root, 'server/admin/assets/charts'))),
-];
+const changes = [...(await pictureChanges(charts, join(root, 'server/admin/assets/charts')))];
 const drifted = changes.map(([file]) => relative(root, file));
 if (check)
   console.log(

@@ -153,7 +153,7 @@ const Chart = ({
           <Copy
             key={`${chart} source`}
             label="Copy for Stately"
-            text={async () => ({ text: await loadSource(chart), leftOut: [] })}
+            text={async () => ({ text: await loadSource(chart, opened.drawing), leftOut: [] })}
           />
           {machine && <Copy key={`${chart} json`} label="Copy JSON" text={async () => jsonOf(machine)} />}
         </div>

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup, type AnyEventObject } from 'xstate';
+import { assign, setup, type AnyEventObject } from 'xstate';
+import { notProvided } from '../../machines/lib/notProvided.ts';
 import type { PreviewState } from '../preview/protocol.ts';
 import type { Chart } from '../walker/chart.ts';
 import type { Drawing } from './diagram/layout.ts';
@@ -116,12 +117,8 @@ export const flowsPageMachine = setup({
       | 'composing',
   },
   actors: {
-    openChart: fromPromise<Opened, { chart: string }>(() =>
-      Promise.reject(new Error('flowsPage: openChart is not provided')),
-    ),
-    saveRecording: fromPromise<string, Recording>(() =>
-      Promise.reject(new Error('flowsPage: saveRecording is not provided')),
-    ),
+    openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
+    saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
   },
   guards: {
     isAtEnd: ({ context }) => context.at >= eventsOf(context).length,

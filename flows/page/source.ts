@@ -1,19 +1,15 @@
-/** A chart for Stately's editor: its own file, unchanged, and its definition as JSON. */
+/** A chart for Stately's editor: one file that needs xstate alone, and its definition as JSON. */
 import type { AnyStateMachine } from 'xstate';
+import type { Drawing } from './diagram/layout.ts';
 
-const files = import.meta.glob<string>(
-  ['../../machines/**/*.machine.ts', '../../src/**/*.machine.ts', './*.machine.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-  },
-);
+const files = import.meta.glob<string>('../../.generated/stately/*.js', { query: '?raw', import: 'default' });
 
-/** The text of the chart's file; it pastes into the editor as it is. @throws Error when there is no such file */
-export const loadSource = async (chart: string): Promise<string> => {
-  const [, load] = Object.entries(files).find(([file]) => file.endsWith(`/${chart}.machine.ts`)) ?? [];
+/** The chart in one file, with the places of its drawing. @throws Error when there is no such chart */
+export const loadSource = async (chart: string, drawing: Drawing): Promise<string> => {
+  const load = files[`../../.generated/stately/${chart}.js`];
   if (!load) throw new Error(`There is no file of "${chart}".`);
-  return await load();
+  const { withLayout } = await import('./diagram/statelyLayout.ts');
+  return withLayout(await load(), drawing);
 };
 
 /**

@@ -20,7 +20,7 @@ const declaredEvents = (source: string): string[] => {
 /** Actors whose type says that they are given something. */
 const withInput = (source: string): string[] => {
   const actors = /\n {2}actors: \{([\s\S]*?)\n {2}\},/.exec(source)?.[1] ?? '';
-  return [...actors.matchAll(/^ {4}(\w+): fromPromise<([\s\S]*?)>\(\(\)/gm)]
+  return [...actors.matchAll(/^ {4}(\w+): notProvided<([\s\S]*?)>\('/gm)]
     .filter(([, , types]) => depthOneCommas(types!) > 0)
     .map(([, name]) => name!);
 };
@@ -37,7 +37,7 @@ const depthOneCommas = (types: string): number => {
 
 /** Actors that are a question: a promise that answers once. The others live as long as their state. */
 const promises = (source: string): Set<string> =>
-  new Set([...source.matchAll(/^ {4}(\w+): fromPromise</gm)].map(([, name]) => name!));
+  new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 
 const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
 

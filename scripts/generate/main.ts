@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { flowsFile, specsFile } from './flows.ts';
 import { namesFile } from './names.ts';
 import { generatePaths } from './paths.ts';
+import { generateStately } from './stately.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
@@ -13,4 +14,7 @@ writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
 // the list must be written before it is imported
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
-if (process.argv.includes('--paths')) generatePaths(flows);
+if (process.argv.includes('--paths')) {
+  generatePaths(flows);
+  await generateStately();
+}

@@ -6,11 +6,8 @@ const isNode = (value: unknown): value is Node =>
 /** What only people and the compiler read. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** What an actor that nobody provided would say; every one is provided in the shop. */
-const unprovided = /new Error\((['"`])\w+: \w+ is not provided\1\)/g;
-/** The same as the whole of an actor. */
-const placeholder =
-  /^\w+: \w+\(\s*\(\) =>\s*Promise\.reject\(\s*new Error\((['"`])\w+: \w+ is not provided\1\),?\s*\),?\s*\)$/;
+/** An actor without an implementation: the shop provides every one. */
+const placeholder = /^\w+: notProvided\(\s*"[\w.]+"\s*\)$/;
 
 /** Leaves out of a built chart what only people read: descriptions, the clauses it proves, its types, its placeholders. */
 export const leanCharts = (): Plugin => ({
@@ -42,8 +39,7 @@ export const leanCharts = (): Plugin => ({
       return {
         code: outer
           .sort((a, b) => b[0] - a[0])
-          .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
-          .replace(unprovided, ''),
+          .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code),
         map: null,
       };
     },

@@ -43,7 +43,7 @@ describe('a framework in a room that needs none is refused', () => {
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],
       ['contract/domain/a.ts', "import { x } from 'valibot';"],
       ['machines/checkout/a.machine.ts', "import { x } from './cart.machine.ts';"],
-      ['machines/checkout/a.machine.ts', "import { x } from '../../contract/domain/money.ts';"],
+      ['machines/checkout/a.machine.ts', "import { x } from '../../../contract/schemas/cart.ts';"],
       ['src/actors/a.ts', "import { x } from 'react';"],
       ['src/components/form/a.tsx', "import { x } from 'ky';"],
       ['server/orders/a.ts', "import { x } from 'react';"],

@@ -18,7 +18,7 @@ describe('an import that goes the wrong way is named', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],
-    ['machines/checkout/a.machine.ts', "import { x } from '../../contract/domain/money.ts';"],
+    ['machines/checkout/a.machine.ts', "import { x } from '../../contract/schemas/cart.ts';"],
     ['src/api/a.ts', "import { x } from '../actors/catalogue/product.ts';"],
     ['src/actors/a.ts', "import { x } from '../../machines/checkout/cart/cart.machine.ts';"],
     ['src/screens/home/a.ts', "import { x } from '../../api/client.ts';"],

@@ -17,7 +17,7 @@ export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },
   contract: { values: ['contract/domain', 'contract/content'] },
-  machines: { types: contract },
+  machines: { values: ['contract/domain'], types: contract },
 
   'src/ui': {},
   'src/storage': { values: contract },

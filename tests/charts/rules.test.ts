@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
-import * as xstate from 'xstate';
-import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { allEdges, allNodes, allTransitions } from '../../flows/walker/walk.ts';
+import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = ['machines', 'src', 'flows'].flatMap((folder) =>
@@ -30,28 +27,6 @@ describe.each(files)('%s', (file) => {
         /\b(Date\.now|new Date|Math\.random|setTimeout|setInterval|localStorage|sessionStorage|window|document|fetch|navigator)\b/g,
       ),
     ).toBeNull();
-  });
-
-  test('imports values from xstate alone', () => {
-    const values = [...code.matchAll(/^import (?!type )[^;]*? from '([^']+)';/gm)].map((match) => match[1]);
-    expect(new Set(values)).toEqual(new Set(['xstate']));
-  });
-
-  test('pastes into the Stately editor: evaluated there it is the same chart', async () => {
-    const { code: js } = await transformWithOxc(code, file, { lang: 'ts' });
-    const pasted = js
-      .replace(/^import .*from ["']xstate["'];?$/gm, '')
-      .replace(/^export (const|function)/gm, '$1')
-      .replace(/^export \{[^}]*\};?$/gm, '');
-    const name = `${nameOf(file)}Machine`;
-    // this is what the editor does with a pasted source: no modules, the names of xstate in scope
-    // oxlint-disable-next-line typescript/no-implied-eval
-    const evaluate = new Function(...Object.keys(xstate), `${pasted}\nreturn ${name};`) as (
-      ...names: unknown[]
-    ) => AnyStateMachine;
-    const theirs = evaluate(...Object.values(xstate));
-    const ours = flows.find((flow) => flow.name === nameOf(file))!.machine;
-    expect(allEdges(theirs)).toEqual(allEdges(ours));
   });
 });
 

@@ -1,5 +1,6 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Route } from '../../types.ts';
 import type { verificationMachine } from '../../verification/verification/verification.machine.ts';
 import type { credentialsMachine } from '../credentials/credentials.machine.ts';
@@ -74,7 +75,7 @@ export const accountMachine = setup({
   },
   actors: {
     /** Answers when the session is restored and its token can be used. */
-    readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
+    readOwner: notProvided<Owner>('account.readOwner'),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
     devices: fromCallback(() => {}) as unknown as typeof devicesMachine,
@@ -110,7 +111,6 @@ export const accountMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIATADYAjLoA0IAJ6IAHFN0BfGybSZchEqqp0GTFmw4EuvfkERMTBJfTkkECUVCnVIrQR9AFZtE3NEgGYpbTsHdGx8YjIKd3pGZgJQngD-PgEhUXFpCMVlVTjQBL1Us0R9LJz7EEcCwgwFMBxqaqwK1AALZCpIZo1o9pwNBP0AFgB2KTS+q1zh-OcCccnqBWQYQIZeFdk1ttjN+J0kqQBOI8SpEl9KcRhcrlMyl5WOxOKhuHwFNUAGakAA2YFWkXW7y2fV+SX+VlsQ1BhXBHnKLCqNThAURGBR6MxrRiag+nUQQIJvQQRJB5zJExwBAWGDa7mZUTebNxiR2Ugs-20JxJArGQpF8zFKgl4VerI6mj6ST2OyVKryTkFk012soNAk2haUoN7KNiQs2gy5qk-Kt6ptovFDoyzuxMs+iW0Oz+POVvtV-suGqDOodOzD0sN230Fm9cYtZyT4II9MZYApUJ8sPhBFgyAAbpAAMLIHgQWCS8PZxB7Yw8vmJ0bJm1ltEVyEVal8Wp1xsttsdrtZt3bH76QnWP3Dktj9GVirVvy0vgQMAN0ioODL12yjK7TfEy07jV7ieeKc8aozk+sc+X68XixFdZR2fQNwHLchzBV9kXHA9vBhY9a1uWBYAAazAUxOyAlkNllAxY3SQdnxg0c4P3ScqS-GkUOQNDMOwm98MjPYvUfbcyOFN8EOhXxZwmHhYHYZBUQAESYZBmJxSM83zYioNI61uIo99KUqGifxQ0JhJwUSJMYaSIw5BAfgMDjoOU0tVN4o9ZwEJEqlEoye0SfQfh6BSnyLF9yIZeCqI079kICBynNRFzVz6bQzIspSA2FXgzyE2ykNnPAeCWes4TZHDM1vSNDF0RVIO80kEsudsdN46cQr4DKsq4XLItlfQ9li0rOKs1DYCIJLUv438er69tm0WZYWsKn4sjinyuNLejev6wLaoExaRogMalhgSaTO0KQ9ggryuoq1ABDPfBSFE2ABprAIzsgSYKGu3b3W0bQ2tm8qR2FB6Lue1EbpWzS6pFc6nquwHXq6DJ5S+tUfrBx7Luuggmx4UgkVMe1btB9HMcvJg2WhnQpB2eTEB2XQ9hOxG-oh1H8axnHgeC2cmcJ94SYQaNivh4sU3BlHAYIdEkTwahvo51AifYABBDDnnyliTNzMD-ipmnLIq1FSAAW3IXH2ewBZQgAGX18hueSOHOu1xHdYNiXWdogIGxN+ZzctvBrflftjvtgAjapMKmb6BAy0glf1FX3X0ZV-nAwFafRRscZmOZxpgCBuYyPYSvSfpshTwQL1KD9OHF0JRdLsAAHFMqvY8k1TsuoFzw4eSLwYhhwDAz3gSJypjmTVc86LadcEooBH4y3uyRPkgyWnwVn1zwKSIjEF0MqEZLVN7TXqLEi5JVcxX2D-PRI-WravYNfJi+bSSnSb8K75x4QHYkl3gXR3WpKb9VbU3vjyKmFgn6-SFgDQeeFR5x09BTBA94IH233tAyGsA0ahExtjKgQC45mQLpyZOaDBbIxgTXcWBC1x9g1skSBotvY0L6BkDI-tKY-1psHDAocWGJD2NyQuUhYYlzTvg4CBVVafS7uwhMdggA */
   id: 'account',
   description:
     'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',

@@ -1,7 +1,9 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { assign, fromCallback, raise, setup } from 'xstate';
 import type { Receipt } from '../../../contract/schemas/orders.ts';
 import type { VoucherReport } from '../../../contract/schemas/profile.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** Days as YYYY-MM-DD; empty where the server's own bound counts. */
@@ -18,9 +20,6 @@ export type CredentialsEvent =
   /** Other rows come: no code stays in sight. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The vouchers a customer bought. A code comes when it is asked for and goes again by itself. */
 export const credentialsMachine = setup({
@@ -53,16 +52,10 @@ export const credentialsMachine = setup({
       | 'uncopied',
   },
   actors: {
-    loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(() =>
-      Promise.reject(new Error('credentials: loadReport is not provided')),
-    ),
-    openCodes: fromPromise<Receipt[], { ordertoken: string }>(() =>
-      Promise.reject(new Error('credentials: openCodes is not provided')),
-    ),
+    loadReport: notProvided<VoucherReport, { period: Period; page: number }>('credentials.loadReport'),
+    openCodes: notProvided<Receipt[], { ordertoken: string }>('credentials.openCodes'),
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
-    copyText: fromPromise<void, { text: string }>(() =>
-      Promise.reject(new Error('credentials: copyText is not provided')),
-    ),
+    copyText: notProvided<void, { text: string }>('credentials.copyText'),
   },
   guards: {
     isEmpty: (_, p: { report: VoucherReport }) => p.report.items.length === 0,

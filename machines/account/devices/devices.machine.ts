@@ -1,5 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type DevicesEvent =
@@ -9,9 +11,6 @@ export type DevicesEvent =
   | { type: 'devices.allDeclined' }
   | { type: 'devices.allConfirmed' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Where the customer is signed in. One device is signed out at once, all of them after a question. */
 export const devicesMachine = setup({
@@ -26,13 +25,9 @@ export const devicesMachine = setup({
     tags: {} as 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:confirm' | 'busy' | 'failed',
   },
   actors: {
-    loadDevices: fromPromise<SignedInDevice[]>(() =>
-      Promise.reject(new Error('devices: loadDevices is not provided')),
-    ),
-    endSession: fromPromise<SignedInDevice[], { id: string }>(() =>
-      Promise.reject(new Error('devices: endSession is not provided')),
-    ),
-    endAll: fromPromise<void>(() => Promise.reject(new Error('devices: endAll is not provided'))),
+    loadDevices: notProvided<SignedInDevice[]>('devices.loadDevices'),
+    endSession: notProvided<SignedInDevice[], { id: string }>('devices.endSession'),
+    endAll: notProvided<void>('devices.endAll'),
   },
   guards: {
     isOther: ({ context }, p: { id: string }) =>

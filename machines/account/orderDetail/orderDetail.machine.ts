@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
@@ -21,9 +23,6 @@ export type OrderDetailEvent =
   | { type: 'detail.cancelConfirmed' }
   | { type: 'detail.refundAsked' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** One order in the list of transactions: everything about it, and everything that can still be done with it. */
 export const orderDetailMachine = setup({
@@ -56,25 +55,13 @@ export const orderDetailMachine = setup({
       | 'preparing',
   },
   actors: {
-    loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(() =>
-      Promise.reject(new Error('orderDetail: loadDetail is not provided')),
-    ),
-    sendMail: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('orderDetail: sendMail is not provided')),
-    ),
-    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
-      Promise.reject(new Error('orderDetail: saveReceipt is not provided')),
-    ),
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('orderDetail: cancelOrder is not provided')),
-    ),
+    loadDetail: notProvided<OrderDetail, { ordertoken: string }>('orderDetail.loadDetail'),
+    sendMail: notProvided<unknown, { ordertoken: string }>('orderDetail.sendMail'),
+    saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('orderDetail.saveReceipt'),
+    cancelOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.cancelOrder'),
     /** Asks provider and supplier anew where it stands. */
-    refreshOrder: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('orderDetail: refreshOrder is not provided')),
-    ),
-    copyText: fromPromise<void, { text: string }>(() =>
-      Promise.reject(new Error('orderDetail: copyText is not provided')),
-    ),
+    refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
+    copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
   },
@@ -111,7 +98,6 @@ export const orderDetailMachine = setup({
   },
   delays: { mailCooldown: 60_000, copiedLife: 2_500 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoCJgC4EMBLAGwDpjl8JCA7KAYgA9YDcxSJkb38BjXNOUoQcBEgG0ADAF1EoAA7JYhXIS5yQjRAFZJkgDQgAnogAsADgDMAX2uG0GbHiJkKVWg2at2mVIL4CqEJUoi5Sskggisqq6pFaCKYA7AbGiABM5pK29uiYoSSkAGYukPQYYmSoeKiEkOEa0SpqNBoJ2gCc6YYmCJnZdiAO+c6FJSRl3LgA7mgA1qRcxLRgDZFNsa3xiCndaX1ZOUN5TpWksAAWyNMe5aNVYEXVlwCCsHP1Mo1KzXGgCZZUr1TABGdJHYanFznK43Oh3M68fA0XhgYhvD4QNYKH6bNoZABskj2vX6EJOBTIl2utwq0OqRQArjQIBjPhEcTEWvi+pZOj0zGDyY5KTCaXRSLxkBhSABbfDvMp0wpSjAAZVhNGxUVx3O2CAJSW0AoQ5iS5mFIzO1LhUEl0vYNpoCOhqrAAAlCBAMFqvutdX9NIKkiaQZIOiDLVDCjaPPaZU6XSqHQBhZDyOpYv2c35bf6ISyFk1JAnaKOi2MSt1i6Y0e3yIy3Lz4NgcLg8fiCKUNgAqYEYuG1Gz1+YQ2lMlhNZtM5fuNbj1ad9cb8Obrd8-k7QW7Rj7A6HAbzQYQlnSBKnSRng0hFdhC4dNbr3czTBYLZ4RTY2-TmYAMoQinYG850rO1F01etMwPLlAwSUx0g6E0OisWdrTvCV5D8ZAiklK4fnhaDcx5EEOgjJDDVQ6FQNITDkGw3C6OUAiQQ5HUYKPBJ0nSbQQ32MMuMomN0LtWj6PkBVFSMV9vDbbhSACQRxNgSSAAUsKKQi8X1QEQRNCwbGvCkQOEmj1JoiSPiktd2E4OSFKCJTVPU8QWO+dieXSMFEL4yQS0EqkTNEnDHMs6T31IDcgns8zlMstS6I07M2KI-USLIny-MMkVjPFO15UKL1iDAJMyHy9FFSzVjh1gxAwUkc99g6UF-PnCUyvOMAWSbN9W1sjtAg6lkAFkwiS6qOMQDoi32cxzAJFrqPa2BOuoVcep8VA-CirdBogEaJDGw9iPDUwkOarKrSokz2qlZBljWmT8E-TA5RcNM7s4WtFiMtDcte5M7o8TSR2PDpiSQjoywu6MAr+6pUUIeRcFIQriuVB4EaRtlKrclLRxBFJeN6JrI2h284bATHkcwsBxNqB7wr6+SdtgfAADcwAAJUpsBEcHQ73NS7RzGNRrztybLfttUh4d5pHTNp-B6c8daIs2zcBtZjnuap4GaoQEFTB4s7SYly7CgZZ4Lm6mSmeiy24AuAB5E49Ymk94JNMkybnB3Lht8LIuZga-ed12Bbx48EMnfZQXBH3ES4IpCFQWUPBTZFUWIErJUztEcF4e72VxrTR3SeCSQyQ4E9dJOU7TugM5RNEc6RZviDTGhk9T4v-UF0ckim0N0iSFq26z+6Vdt9tg67PPiBdxw3Z5cwQV0-ZvbNmHc-byewvXdXtoG8e0UXzBl-1KaGtJaut9FBlmVWqfGZn+3Hkfi-8ZBAlK4OAY799u-LqDNeqvx2g-FkLkqpHVSukSw5g9JChrhbIBT994bS2rPIIECcZ90jgkMMBJ143wGIMGgDp4CRGApUEuIMCG-yQQAs4bgn60P1qYI2JpLDmhauMIqEA2HuwJNNXoIJzDxyYVdXKgiPJJF-tobQptjiSykdLN0Mj9QISBIgAkFgFomWrPKCqGjRy6AYV5fRf1wLXCPONHkgIEH7F2JYtRD4lzPFUHQExx5TBdFDMSJR1DVH3gTBBHcHhvFwRLFOSQBlJFCSsW4sJP5ICRLMH4xqjDlHm1hq40JNiZbv2WgIvBpdjzcOvpNLJQSEnSyCmkg2HQf4XkCT9YJGEzK8DwkxKADTPJgyQiCKG8TclxiCjFSSfT6raINnoYZ2Tt7UXGdwSARVlJ9LEeY8uLi4xlQabNU6TiOE7LatCVGDS14cP8YWE5eUqIrQiaUuhtU9C-3NBaZBozTkA0ng0jo5okLbM+a1O0ss+YXInN5Xog8Oi3MKVTFGEAioXN0Y44mg84VgvljTOmjycxlIIeONFiBzAThaqHPFyUCUZAQqGUsY866p3TvPPpviY69G0PNYFJ9iC-KefrA5dL5k1IeEyYBvT+XuzXiCdltVxG2FsEAA */
   id: 'orderDetail',
   description: 'Read anew when it is opened; cancelled and refunded only after a question.',
   context: ({ input }) => ({

@@ -1,7 +1,9 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { Passkeys } from '../../../contract/schemas/passkeys.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { Owner } from '../personalData/personalData.machine.ts';
 
@@ -17,9 +19,6 @@ export type PasskeysEvent =
   | { type: 'passkeys.retried' }
   | { type: 'passkeys.changeAsked'; change: PasskeyChange; owner: Owner }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
 
@@ -56,13 +55,9 @@ export const passkeysMachine = setup({
       | 'failed',
   },
   actors: {
-    loadPasskeys: fromPromise<Passkeys>(() =>
-      Promise.reject(new Error('passkeys: loadPasskeys is not provided')),
-    ),
+    loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
     /** For a new one the browser asks for it itself. */
-    changePasskeys: fromPromise<Passkeys, { change: PasskeyChange }>(() =>
-      Promise.reject(new Error('passkeys: changePasskeys is not provided')),
-    ),
+    changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
   },

@@ -1,6 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { NewPassword, NewPasswordFields } from '../../identity/passwordReset/passwordReset.machine.ts';
 import type { PasswordRule } from '../../identity/signUp/signUp.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type PasswordChange = NewPassword & { current_password: string };
@@ -23,9 +25,6 @@ const faultsOf = (p: PasswordChange): PasswordChangeFields => {
   };
 };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** A signed-in person changes the password; this session stays, all others end. */
 export const passwordChangeMachine = setup({
   types: {
@@ -39,12 +38,8 @@ export const passwordChangeMachine = setup({
     tags: {} as 'screen:loading' | 'screen:form' | 'screen:unset' | 'screen:changed' | 'busy',
   },
   actors: {
-    loadPassword: fromPromise<OwnPassword>(() =>
-      Promise.reject(new Error('passwordChange: loadPassword is not provided')),
-    ),
-    changePassword: fromPromise<void, PasswordChange>(() =>
-      Promise.reject(new Error('passwordChange: changePassword is not provided')),
-    ),
+    loadPassword: notProvided<OwnPassword>('passwordChange.loadPassword'),
+    changePassword: notProvided<void, PasswordChange>('passwordChange.changePassword'),
   },
   guards: {
     isSet: (_, p: OwnPassword) => p.hasPassword,

@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** How the owner can prove to be one: a proved contact, an address or `+41 791234567`, empty without any; and the password. */
@@ -10,9 +12,6 @@ export type PersonalDataEvent =
   | { type: 'personalData.closingAsked' }
   | { type: 'personalData.closingDeclined' }
   | { type: 'personalData.closingConfirmed'; owner: Owner };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** A copy of what is held about the customer, and the end of the account: both for the owner alone. */
 export const personalDataMachine = setup({
@@ -25,12 +24,8 @@ export const personalDataMachine = setup({
   actors: {
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     /** Puts the file into the downloads. */
-    downloadCopy: fromPromise<void>(() =>
-      Promise.reject(new Error('personalData: downloadCopy is not provided')),
-    ),
-    closeAccount: fromPromise<void>(() =>
-      Promise.reject(new Error('personalData: closeAccount is not provided')),
-    ),
+    downloadCopy: notProvided<void>('personalData.downloadCopy'),
+    closeAccount: notProvided<void>('personalData.closeAccount'),
   },
   guards: {
     isProvable: (_, p: { owner: Owner }) => p.owner.hasPassword || p.owner.contact !== '',

@@ -1,7 +1,9 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
@@ -84,9 +86,6 @@ type Outcome = 'verified' | 'left' | 'unproved';
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Who the customer is: read rows, each group edited where it stands; a contact changes by its own check. */
 export const profileMachine = setup({
   types: {
@@ -123,17 +122,11 @@ export const profileMachine = setup({
       | 'email',
   },
   actors: {
-    loadProfile: fromPromise<Profile>(() =>
-      Promise.reject(new Error('profile: loadProfile is not provided')),
-    ),
+    loadProfile: notProvided<Profile>('profile.loadProfile'),
     /** Sends `profile.pageSeen` for as long as it runs. */
     watchPage: fromCallback<ProfileEvent>(() => {}),
-    saveChange: fromPromise<SavedChange, ProfileChange>(() =>
-      Promise.reject(new Error('profile: saveChange is not provided')),
-    ),
-    resendLink: fromPromise<{ message: string }>(() =>
-      Promise.reject(new Error('profile: resendLink is not provided')),
-    ),
+    saveChange: notProvided<SavedChange, ProfileChange>('profile.saveChange'),
+    resendLink: notProvided<{ message: string }>('profile.resendLink'),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
     emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
@@ -204,7 +197,6 @@ export const profileMachine = setup({
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7AZgSwDZgDpd0BDCbAOygGIAPWAFxIcInQsJIGMH1UjSEAAoYc+ANoAGALqIU6WNgbZ2ckLUQAmSZIDMAGhABPLQA5JAXwuG0WPIWJlKNekxYEwqDP269+j4VF7KVkkEGQFJRUKNQ0ETQBGTQBWQxMEBN0AdisbIPwCTBJ7CGpbMUJUMAZUbEgQtQjFZVUwuO1JAE40xEyc63D8wiKS6g4GAHc+AGsCdlxKMAawpqjW0DiEzp0ejOzcwbsCqrIjAghq4txYAhPyKjKhggBbdAAjewBBWGn6mUbIi0Ym1egAWTQGYxg5KaA7ley3MCnc6XPA3O7OR5HQivD74b6-CDiBKheTNaKxXrJZKg3YJJIJOFPO5nC5MNGIpwPeEFMDPK4Ev6k8KAikgjIANiytKhGVBMKZ2M5EFZqOuysxPMIfIFP3qJIB5PW6i0ulBkPS9MSioqytV7PVGO5T0gSkFRP+K1Fxs2mlMqVl-t0NoRLJRDvRSPuUERjE1T2QJBgAGUwGAKMsyWtgRstJJQZI6bozSHjlH7VdI1yY8R0NN40quAALEhUIWG7OUjKmCWaOl+ywDLV28OVjVUAR1zGuZisdicHh8ARkETYzMio05k0ZToJUxFktD5nl0ccp019BTh4z9yebwEXxLgKrirr1ZArsJLLbA+g0uVE82THWASAAN0gLFbVxL49Q9YV3zFXMEAlCU6QZf8RyAjkQPA0ph2g-FYOJeDvS3dpdEkfdZV7P8jyVMMsPVHCIOHHU8HdN9SK7XRtDQ606NtBi1RuZi8Jdfl2KIg0vU3bjJCSXYaIwoSIwIUTIIRV0GA4z0sw-cUsj0RTNFovJ6MA4S1LAiCb04TAWH4USABlsEwQhhxU4DrLgjt9KQ+UEl2INlIs1TbFA6dGFnc55wfRd+BOABXBgm042TxT9LIsiLL8QuRRibnCyK3DnDg4r8TlktS6S9MQ7dEh-WVMlygTQ1CsciuvKL3DYMrHwSpEqvETQSPSpCtkyOl5VhVqy3yyzOpcbrtS8Jd+sqlK0s7DKdBlS1prylVT3VZswC4esqAAUQk3A6GWmK+vighEooUSAGEWzbWAtr8+rQSyvjGVmgD5tU07zuca6rjukqPFWnwnpe97Ppgb7dI3bakM0CU90Bw6Kw5cGLqgKG8Bh6LeoXCq2NwD7WxgH66vacxUOokz8eOm4ichm7yZ62L1ppum22I3ymcQCjshy-ozME9rCabM7idJ27bIeqmlyFlGlhGsWfS0LIJT23p0OBzDLO5q7ebVu81qerX6aWdGEP1+JTFMbKmtN2W2tBsdLagABZd57D50qNf4JHvOF1HGddhIJU6ANLW9w45b9hWlecYO8TAMO4fvdao9wmO4DjsjelMXRWZT-ifbmo6CoIAOc9DtXKfKpdkCbecAHkGGQcuu0SRJjNMtPfcbi3FYhqhW-wfOO-W7u+4H0WZMx7ckl0bomt0Fr65BqewZn4n57z9uBaeleOH7wfdY3372npY2MlTjz5ZO0-s5Dhebfhzu-Ab5gDvkPDKiQqK1yBofc2qktLFQplfCqxdIClzRqNTecROhZECl7OuE8G4E3VPArqsNbYI2Qa9aO2t0F6wrm-ekeMzaeQ5CQmMDAjDIAbLaLSAARM6CwOA+UfuLBApgTJMJgSw4h5BlATg4Vw50SpYCJTeM8JQLBhG1XjpIP0QUIQcybmwggCjuEIhUWojR+oMFP16PmQsspOg8UMZZYxJAfhmIKM2R2-CuCCPbCI12PYa6IHEcGZhn8bhuI8Uo203i2xvXYDgVAzwAnaPoYZBx6QPamBcXA2RzgrIRVIYgx6FVmKlzAUhZIUox55LHMYnCCDbwAPWhU7WVTtymF3LsJxM0pEnkEdMagNMCDgVqDgNJGNbEIB4lXOkOhkgcyGQQbAEAF7DiGTpGxojdDJHmU1SQEpBwDORCs2A6ZoyLyQUuKoFyKAQBchQaYnS4hmgSFkuxkglkRLOZQWY9yrn-0Lk9O5lynkvOdlxcUuhzCvw+cc5Z-y1KXOaStEFFUwUPIhevdJXYCzJE+RkI5JyCFHzOCsrgl5BFLVhiQeyngiD-MSegXAbAJgUAIB-P5zzm7UucK8iWO8+xewSLRAYFB0AXHgCsIYdDPwistP0sly5ozyp2skC0vQsg-JgSMfAEB1XjU6InXYNT8ZGu3BRXY+9cm-OPpWS1cRQSQMQKCUEnR6lnijM4J12qsiKt6A1L1jofUTjuXIqAfruwHMtLC5V3KHXeurJOYm0atgAyatjcJpyk1MW8tGzQnRNCBoQB6nNKrpGFQwMUqNgT6FbFBLgy0mrSWJqIVzb+VsriFuLZ7dI2wK3ts5s3LtQdf5gELSWolg6Q1RIKVQaNEpxGKV7HOjwC72GcN9fWrsJrXViJxuu6Jabd3iirs2xA0oE3HgzjIqIE4mmLrPUhJOr9sFttvUdIZ0aeISmTqEzVSLeVrPwL+6UAG35rvtRS5FgKd14phR6kJYjsHAdmFS1lCHpm7NBLUw55orBWCAA */
   id: 'profile',
   description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
   context: {

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
 
@@ -10,9 +11,7 @@ export const referralMachine = setup({
     tags: {} as 'screen:link' | 'busy' | 'copied' | 'failed',
   },
   actors: {
-    copyText: fromPromise<void, { text: string }>(() =>
-      Promise.reject(new Error('referral: copyText is not provided')),
-    ),
+    copyText: notProvided<void, { text: string }>('referral.copyText'),
   },
   actions: { setUrl: assign({ url: (_, p: { url: string }) => p.url }) },
   delays: { copiedLife: 2_500 },

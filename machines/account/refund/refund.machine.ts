@@ -1,13 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type RefundEvent =
   | { type: 'refund.confirmed' }
   | { type: 'refund.declined' }
   | { type: 'refund.closed' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Asks for the money of one order back: a question first, then once. */
 export const refundMachine = setup({
@@ -26,9 +25,7 @@ export const refundMachine = setup({
       | 'failed',
   },
   actors: {
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('refund: requestRefund is not provided')),
-    ),
+    requestRefund: notProvided<unknown, { ordertoken: string }>('refund.requestRefund'),
   },
   guards: {
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,

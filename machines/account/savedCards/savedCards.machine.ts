@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SavedCard } from '../../types.ts';
 
 export type SavedCardsEvent =
@@ -7,9 +9,6 @@ export type SavedCardsEvent =
   | { type: 'savedCards.removalDeclined' }
   | { type: 'savedCards.removalConfirmed' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The cards the provider keeps for this person. The shop knows brand, last digits and expiry, and no number. */
 export const savedCardsMachine = setup({
@@ -26,12 +25,8 @@ export const savedCardsMachine = setup({
       | 'failed',
   },
   actors: {
-    loadCards: fromPromise<SavedCard[]>(() =>
-      Promise.reject(new Error('savedCards: loadCards is not provided')),
-    ),
-    removeCard: fromPromise<SavedCard[], { cardid: string }>(() =>
-      Promise.reject(new Error('savedCards: removeCard is not provided')),
-    ),
+    loadCards: notProvided<SavedCard[]>('savedCards.loadCards'),
+    removeCard: notProvided<SavedCard[], { cardid: string }>('savedCards.removeCard'),
   },
   guards: {
     hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,

@@ -1,4 +1,6 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
@@ -22,9 +24,6 @@ export type TransactionsEvent =
   /** An order that is open in detail was changed. */
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The transactions page of the account: ten orders at a time, and one of them in detail. */
 export const transactionsMachine = setup({
@@ -58,15 +57,9 @@ export const transactionsMachine = setup({
       | 'detail',
   },
   actors: {
-    loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(() =>
-      Promise.reject(new Error('transactions: loadPage is not provided')),
-    ),
-    readLastOrders: fromPromise<readonly LastOrder[]>(() =>
-      Promise.reject(new Error('transactions: readLastOrders is not provided')),
-    ),
-    findOrder: fromPromise<Order | null, { orderno: string }>(() =>
-      Promise.reject(new Error('transactions: findOrder is not provided')),
-    ),
+    loadPage: notProvided<Transactions, { filter: TransactionFilter; page: number }>('transactions.loadPage'),
+    readLastOrders: notProvided<readonly LastOrder[]>('transactions.readLastOrders'),
+    findOrder: notProvided<Order | null, { orderno: string }>('transactions.findOrder'),
     orderDetail: fromCallback(() => {}) as unknown as typeof orderDetailMachine,
   },
   guards: {

@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { Failure } from '../../types.ts';
 
@@ -9,9 +11,6 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.extensionSubmitted'; reason: string }
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** What is shown beside the limits; a request that waits comes before what an older one led to. */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
@@ -39,12 +38,8 @@ export const voucherLimitMachine = setup({
       | 'refused',
   },
   actors: {
-    loadLimit: fromPromise<VoucherLimit>(() =>
-      Promise.reject(new Error('voucherLimit: loadLimit is not provided')),
-    ),
-    sendRequest: fromPromise<void, { reason: string }>(() =>
-      Promise.reject(new Error('voucherLimit: sendRequest is not provided')),
-    ),
+    loadLimit: notProvided<VoucherLimit>('voucherLimit.loadLimit'),
+    sendRequest: notProvided<void, { reason: string }>('voucherLimit.sendRequest'),
     unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
   },
   guards: {

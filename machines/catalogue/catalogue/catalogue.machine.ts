@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
 
 export type SortOrder = 'popular' | 'name';
@@ -64,9 +66,6 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** What the address has to say of a list to lead back to it. */
 const chosen = ({
   country,
@@ -127,12 +126,8 @@ export const catalogueMachine = setup({
       | 'countriesFailed',
   },
   actors: {
-    loadProducts: fromPromise<ListPage, ListRequest>(() =>
-      Promise.reject(new Error('catalogue: loadProducts is not provided')),
-    ),
-    loadCountries: fromPromise<GiftCountry[]>(() =>
-      Promise.reject(new Error('catalogue: loadCountries is not provided')),
-    ),
+    loadProducts: notProvided<ListPage, ListRequest>('catalogue.loadProducts'),
+    loadCountries: notProvided<GiftCountry[]>('catalogue.loadCountries'),
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,

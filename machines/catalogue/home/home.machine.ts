@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../../types.ts';
 
 export type HomeEvent =
@@ -42,9 +44,6 @@ const draftOf = (context: {
   },
 });
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
 export const homeMachine = setup({
   types: {
@@ -73,12 +72,8 @@ export const homeMachine = setup({
       | 'returning',
   },
   actors: {
-    loadPopular: fromPromise<Product[], { country: string }>(() =>
-      Promise.reject(new Error('home: loadPopular is not provided')),
-    ),
-    loadRecent: fromPromise<RecentPurchases>(() =>
-      Promise.reject(new Error('home: loadRecent is not provided')),
-    ),
+    loadPopular: notProvided<Product[], { country: string }>('home.loadPopular'),
+    loadRecent: notProvided<RecentPurchases>('home.loadRecent'),
   },
   guards: {
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),

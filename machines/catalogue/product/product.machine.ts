@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts';
+import { failureOrRefusalIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type {
   AddCartRequest,
   CardRate,
@@ -110,10 +112,6 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** The failure that an invoked actor ended with, or for which the cart refused. */
-const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
-  event.failure ?? (event.error as Failure);
-
 /** The id of the last request: of no other, on this screen or another. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
@@ -187,24 +185,18 @@ export const productMachine = setup({
       | 'infoFailed',
   },
   actors: {
-    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
-      Promise.reject(new Error('product: loadProduct is not provided')),
-    ),
-    loadEligibility: fromPromise<Eligibility>(() =>
-      Promise.reject(new Error('product: loadEligibility is not provided')),
-    ),
-    loadInfo: fromPromise<Faq, { slug: string }>(() =>
-      Promise.reject(new Error('product: loadInfo is not provided')),
-    ),
-    findOwnCountryProduct: fromPromise<Product | null, { OperatorCode: string; country: string }>(() =>
-      Promise.reject(new Error('product: findOwnCountryProduct is not provided')),
+    loadProduct: notProvided<CardRate, { slug: string; country: string }>('product.loadProduct'),
+    loadEligibility: notProvided<Eligibility>('product.loadEligibility'),
+    loadInfo: notProvided<Faq, { slug: string }>('product.loadInfo'),
+    findOwnCountryProduct: notProvided<Product | null, { OperatorCode: string; country: string }>(
+      'product.findOwnCountryProduct',
     ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     /** As long as it runs, whoever signs up stays where they are. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
     /** Answered to what was asked here last, and not to another. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
@@ -276,11 +268,14 @@ export const productMachine = setup({
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
-        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
+        context.choice && {
+          ...context.choice,
+          Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
+        },
     }),
     /** That nothing is sold is no fault of this purchase: it is over when the pause is. */
     setFailure: assign(({ context, event }) => {
-      const failure = failureIn(event);
+      const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
         ? { paused: true, failure: null }
         : { paused: context.paused, failure };
@@ -297,7 +292,6 @@ export const productMachine = setup({
   },
   delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QBmAEwB2MQBoQAT0QAWAJwSAvhvlpMuPGXQAzI2FRkANumoRu9AsNh5qpMhAHlq+dOas2AChjY+CzsSCDIXLz8guGiCGLMAGzySghJUsxaOkH6hiZmlta29o7OrmYY5l54PkUBuSFsQpE8fAJC8coAHKmIGVnaEY0Gxqa+xXZQDk4u5JV1NXV+EIF6IQCMYZxtMZ2I3RJ9CACsG1LZw+ujBeZG1NwWkAS6wQaoYHio3JChLVHtWKgeISDbMY5nC5DV55MaFe6PZ60T4Adx8AGtDLQLHYwH9wq1oh04uIJClFIhIZcYfh8uMKJR0FF7DSDAAjdBYKCUPD4nZEoEiA5iE4Q1SqakjOmFGi0EpQADyADczAQcNRUAYvDgwMhSExmgSAXsSelkhDzpLrtLzLL5crVerNWQPkYsLBfob+YD9ggwcwNmKJdCpXDbXR7SrUGqNe8wG6PUwtv9dsTgSoRRaoTlrWGyHapg7o064wnfhJthFjWmhX7zkcKadxVa3jb8xHC1GY86Pk9qIm+VXU4L4hsxMo5I2Ts2Q7nbu25Z3VWU5mRqEZSOYS-4XD9aDqyKy2wX6EXB4SfaaNidmA20tPgznW3m+0qpjNyp4N4VX2AAOKoF45BHi+YDUG+9DntWI79BOxwDC2eRgDiUDcGyjy8AoLzUDALpwLUHwGpWF4mumCCgkkoqNhs3SDE+SEoWhGF4AohjIGAtDvlBw6+qCyhUWkEgzvRtLIdwqHoTiLFsRxXHJkaPGmhIzBSL0jZCY+VytmJEnMax-bou+K6uO4yJrt4Ew2AAooxkmYdxAq8ScajHPxmiztptl6WusCGaUswVKgVTmQR9QQDZ4lMVJCgOZeZESGIqgCYgGmIaJXnRW4YA4Nw8oELFpG1uc3TkveSTuSJBg6VFmFZTleWMPJ3qFSCzCqJOZUVVpDGRXZ0kQNluVcRWKaOUpJzKRC5VpVVGW1W+bQ+AQHqwDwAhkEYnJygVNajkkhyuao2bdelvXeXYABKYBvmAKJkCiDx8PYyJ4GiqCYgIOLIjtMHkWI3SqMcUgSCcM1kNVfWsZd10-HdD3RP5n5rt+5gfDdKIAJK0JuSrUBYh5ShD520Fd6P3Y9Uw-bxEhwY2wOgx5PW6Zl0Nk1Y6B+dMxnkKZngWWFEXM-ZXpDmNZEbOoUhTV1R5EyzJMw7dRQc0ZAXzEFiz8ysgs1SxVNKW14J0yDYNy7VCJPBALyE3NLFXV8PxEaNcW1iDPTHKljOnUL0kW0iqIYliX14iLJG7SlEjdMl5HCSdoworQADCW1fFhOAp6grFUHQDD6-FqjnMckiaSBCfJ1g2OZ2QFfIpAzx567AN3hm3Rg+gZcZ6xyEeiilBmOQ7Ocx+q68yFdRGHYEAKh3Fep2sbwN-EiS02kSRgm3M+V13Fg933HzK0P3Pgxr1T8xPcrT0nnfz-oi8pYcgONmvdFx2QdibWFqtI6PSyWRAWObTvgkEUj80gbHAcoMG790Cf0RquBYp9QorAAegIB44TjR39AzSqb9aAfwruiWg7daDW2tNA+23xPTEWgr6YuakwHMGYAzIYRCBrwAJCMZ2LVEAbGbn6GWoZbhcPDgkI2aQxAijbvOFYUxhG-TdlNbBr88wAFtuCrVkQpMWrtxxA0jlI+kfsIByN9OcMR4gpAl0EfSKgTIeD0BMVeAMpVEDA1bl7G49ITyKijI4siJxaJF0sQYn8YEIJQD8bWJIqhlAQikJAjx4NbZpGaiIjYSQkixOomIJIptkkyU4g4rRLsQSgnMX9DYeSzqZToAoDkEAUmixKSlZgJUi7KGOrLfJBlNGpPkfxcp45Ok22qbVAa9VelNO4eRNQ9CVCqBfl00Z0kFq8B8JE0cUgpCBifowqpPtWKEOIRslKE0pa7MWSMg5uDSawxOeRFSfCkh7MSWbaSrNYbkwRhE4p0yJDKTmekJIYh9m6yhgrNmTJOb3ISteIGwLQWQw2g8S2MK14uPIjRDeV9Z6ZxhZYjq98lGlxxVvautBa4DWMb8kRQkV7iAyNi8uZLu63T3mAGF3RwGuSkLkxJxDmWpySbvfuB9Jlh3kUlQlpxEpMs7sKtloqjkJxhUdDFmT3E4OgfcyQgTGwA0uWQvBMCZFFL6bQ5QzAskMInFA41ZBlWCglRaq1xxwETTtfg2gjqdWJWju1BJWggA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',

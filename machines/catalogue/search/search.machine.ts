@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SearchResult } from '../../types.ts';
 
 export type SearchEvent =
@@ -9,9 +11,6 @@ export type SearchEvent =
   | { type: 'search.accepted' }
   | { type: 'search.chosen'; id: string }
   | { type: 'search.retried' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The search over the whole shop: one list of gift cards, vouchers, operators and countries. */
 export const searchMachine = setup({
@@ -34,10 +33,8 @@ export const searchMachine = setup({
       | 'busy',
   },
   actors: {
-    loadIndex: fromPromise<void>(() => Promise.reject(new Error('search: loadIndex is not provided'))),
-    find: fromPromise<SearchResult[], { query: string }>(() =>
-      Promise.reject(new Error('search: find is not provided')),
-    ),
+    loadIndex: notProvided<void>('search.loadIndex'),
+    find: notProvided<SearchResult[], { query: string }>('search.find'),
   },
   guards: {
     hasResults: (_, p: { results: SearchResult[] }) => p.results.length > 0,

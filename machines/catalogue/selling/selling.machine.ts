@@ -1,12 +1,11 @@
-import { fromPromise, setup } from 'xstate';
+import { setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
 /** Whether anything is sold, for a page that is open for long. The page hears every answer, at once and then again and again. */
 export const sellingMachine = setup({
   actors: {
-    loadSelling: fromPromise<SellingStatus>(() =>
-      Promise.reject(new Error('selling: loadSelling is not provided')),
-    ),
+    loadSelling: notProvided<SellingStatus>('selling.loadSelling'),
   },
   actions: {
     announceStatus: (_, _p: { status: SellingStatus }) => {},

@@ -1,4 +1,6 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import { failureOrRefusalIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type {
   AddCartRequest,
   Choice,
@@ -105,10 +107,6 @@ const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** The failure that an invoked actor ended with, or for which the cart refused. */
-const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
-  event.failure ?? (event.error as Failure);
-
 /** The id of the last request: of no other, on this screen or another. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
@@ -138,16 +136,10 @@ export const topUpMachine = setup({
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
-    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
-      Promise.reject(new Error('topUp: readDraft is not provided')),
-    ),
-    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() =>
-      Promise.reject(new Error('topUp: checkNumber is not provided')),
-    ),
+    readDraft: notProvided<TopUpDraft, { country: string; slug: string | null }>('topUp.readDraft'),
+    checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() =>
-      Promise.reject(new Error('topUp: loadOffer is not provided')),
-    ),
+    loadOffer: notProvided<TopUpOffer, { prodid: string }>('topUp.loadOffer'),
   },
   guards: {
     isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
@@ -165,12 +157,12 @@ export const topUpMachine = setup({
       p.check.alternatives.some((o) => o.slug === context.slug) &&
       p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode,
     isUndetected: ({ event }) => {
-      const failure = failureIn(event);
+      const failure = failureOrRefusalIn(event);
       const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
       return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
     },
-    isNotSold: ({ event }) => failureIn(event)?.code === 'COUNTRY_NOT_SOLD',
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
     /** Answered to what was asked here last, and not to another. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
@@ -224,8 +216,8 @@ export const topUpMachine = setup({
       failure: null,
     }),
     setAlternatives: assign({
-      checked: ({ event }) => failureIn(event).data as { isd: string; mobile: string },
-      operators: ({ event }) => (failureIn(event).data as { alternatives: Operator[] }).alternatives,
+      checked: ({ event }) => failureOrRefusalIn(event).data as { isd: string; mobile: string },
+      operators: ({ event }) => (failureOrRefusalIn(event).data as { alternatives: Operator[] }).alternatives,
       failure: null,
     }),
     setProduct: assign({
@@ -242,7 +234,10 @@ export const topUpMachine = setup({
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
-        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
+        context.choice && {
+          ...context.choice,
+          Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
+        },
     }),
     setRate: assign({
       choice: (_, p: { rate: Rate }) => rateChoice(p.rate),
@@ -262,7 +257,7 @@ export const topUpMachine = setup({
     }),
     /** That nothing is sold is no fault of this number: it is over when the pause is. */
     setFailure: assign(({ context, event }) => {
-      const failure = failureIn(event);
+      const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
         ? { paused: true, failure: null }
         : { paused: context.paused, failure };
@@ -294,7 +289,6 @@ export const topUpMachine = setup({
   },
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKwB2ADQgAnogCMAJgBsAX3Wy0WdKTxw0eHvRwjYyaiVIRBZauSP6w1CABE81AGbIW7JCBcvPyCwmIIkgAcirIKCMqRAJya2hjYzhaoxqbmlta2tPaOWc6uHt6+iv6c3HwCQgHhAMzMsYiqyslaIDrpBpnZUGYWVmRgeAR4pA5OBmWePn7CQXWhjUriTW0IHV2puqRgtCSDAHKEALYARuM4vXq0lzd4AMqEVxd8JExsy7UhDVA4UUqhi8kQkmYex6aT0VDA5AA1iYoOdrrdcqMbHZpsUpvCkWjnksAisAWElIomjJwTtOikYQcCcj6ESMSN8jiZiVmWy8Iwqn9gvUKRE1NsACySaH3CiUBEs1FPdl5MYTErc-HywnK-m-Un-EXrBBUyKqba7Bmy5kovnDVWHdVTTVyhV8gXVQKGtZAxBNSKRbaQmWw11I226+1Y8aTXFOXm6xjKT1ko2+nZSINQq2hm2syOY6wxjV4sOI91NFPewGiSmSZSS6U5g4AG1QqERhHQADFqDwW5AcLAwC2WyjprRaERaORICSasKfbWEIlIY2Q63252e32BxA7qGDMhjHP9QvVjXwmbzbSpRv0m2O13e-3B7LHui8AAVOToOeCg1F0vRAzVaWlpQlZsHy3Z9dzfXNp2POQAGFKG4I55y9IDRUSRIwTiCCoLhNDanoAB5P9PCMA8DgwcYrCyVD0NoTDUyXcIEmUcQLXpbprRI3hyMohi8Bo9IP2eABRCA+FPKtsONRQJUUMC4kiCVIiI0g21cFEyK8LwVSxAoiicHSIH0wy9Xki9RQScR8MQO8tPMvSDKMosnTjEpzMs8ZWOrOzVwlHj72I9tBKgABBC5ELEvRqFiwhjmQwQvB4PALjkoVbMUyQmhC2kmlUMK5QilEYri2U6KoxiaHoMAotgRFssA3L00USEtnA7M+NzASKqS454tICTxmk2Sfhs8lFJUQNwMSSC+oOeqZPIgA3W5yGoPBkFxWd0G+AKFI68RmHmuIElK1a9M20Ttt25wvEIYcppymaOsWi6-RKrSbo2radr2gxntej13rTZcuPU7Yrr+ug1qgMi7pwB7gbAUG52TCH2MQZRFEURJtmK66EduwHHoMAdqDBs8sPaqHOkchASfh2hEeRjz7B8cYKCBgAFKweCOWdSFlf6kbu46GY4iUzuJ37lr6I4wAAdzcqyo05QpvKmXz3OsnHgPiDpuNvJslb0AxCnV8iDa1tVYxdfWrOlj6ofy76EGcy3tJcdaUQd6Yeb1-2wAAcU8UXZWpgP6DdyHgXEOX100bopwgOBhHuI3RRUbYVC0-ojBRXPjUSBtaRBJb9nSI4TgjT8y465gaTiRaNF9vMlSbtr3avRIzbiJplEkFyYJ3V8IGb5dEmYG84nERatKocqhPoowZ+BJpiqDSQx991y7asre8aSNu-QlGvGXSVfSOiobkFPk1QUKxfIgP2u9Alzm8Gf5QAGVziIoaIRcVa2yRgbf+qhIjdWHv6Fy-tS590ThsXCxMr5p3UEAA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',

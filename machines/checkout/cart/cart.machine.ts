@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure } from '../../types.ts';
 
 /** A product to add. A correction comes from "Change" at the checkout and replaces the top-up that is in the cart. */
@@ -28,9 +30,6 @@ export type CartEvent =
 
 /** An unpaid order that stands in the way of something new. */
 export type OpenOrder = { ordertoken: string; orderno: string };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
 export type CartOutcome =
@@ -110,19 +109,11 @@ export const cartMachine = setup({
       | 'busy',
   },
   actors: {
-    readCartToken: fromPromise<string | null>(() =>
-      Promise.reject(new Error('cart: readCartToken is not provided')),
-    ),
-    loadCart: fromPromise<Cart, string>(() => Promise.reject(new Error('cart: loadCart is not provided'))),
-    addToCart: fromPromise<Cart, CartRequest>(() =>
-      Promise.reject(new Error('cart: addToCart is not provided')),
-    ),
-    removeCart: fromPromise<void, string>(() =>
-      Promise.reject(new Error('cart: removeCart is not provided')),
-    ),
-    cancelOrder: fromPromise<void, OpenOrder>(() =>
-      Promise.reject(new Error('cart: cancelOrder is not provided')),
-    ),
+    readCartToken: notProvided<string | null>('cart.readCartToken'),
+    loadCart: notProvided<Cart, string>('cart.loadCart'),
+    addToCart: notProvided<Cart, CartRequest>('cart.addToCart'),
+    removeCart: notProvided<void, string>('cart.removeCart'),
+    cancelOrder: notProvided<void, OpenOrder>('cart.cancelOrder'),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
@@ -187,7 +178,6 @@ export const cartMachine = setup({
     announceGone: () => {},
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbABZ6ATgA0IAJ6JJAJgC+K2XhyaipcpRq0AjMyQh2XHnwHCEIgMz16shQmVqNGLZ-yZiAaxoAMWIAV2oIBhM2Dm5eflMbMREpZ0RDAHZVdRBNXG9fAOoAGQ5MSIFzWKsExCT6AA5UhABWSTF3HM88ggKaEtgy4wqYy3jQGxERSTsm9Mlmju10OF90TmoobEEB1Cp8CD4wfFRkVfxl1AgAYU8AFX8DJmGLOOtEZrElGflEJUzF7zLAakdabbaYXZHA7UI4nM4Xa53B50IamSqjN62JT0MSzegLbJLFYgjZbHZ7aGw06kc5gS43LD3Qq0JRRMwjV41WzNQwiJr1dIEjwEIGrUFkiF7MDodA0uE0hEMzBMx5s9Gc8aiT6GPFCzoi4lrUngyH4aWy9DHamWxVI5mo6Ivaqa2wiZrfFwCvXaMAAW1YmDk3UwxwgEAASmAAI4hFaQcpojnOoSIOxtXE-BCGOxidqE7wAG2Il3FJophytZyL9M8CcdVTGKZadjsfMzc29heLEFL5KhFflluriKwRjVScbNma9XqTkzbXSAIIw97kv7MMrNOHSpZ46dk-edkMSiazXoWWFIZXxr7+wH1vw29rdj3DcxYjmjUzXqXV+7q9NSlNyHbsdzEV8MS5M8xC-FwzwvfU-xLG81zvDdB0fUDa2aCCNSbaC509QVf0w5CwVvc05QfJ9RyeRN90xZoRF5JoFxI69yNQyjLQwmjBlw5MJikZpWI-EjLh7UltAkyMYzjCI6PrSCXTsAUMxcQxDDPcSwwA8t0IfCT7h3RT2QYrlVPSdS0iUJRDB0yTONNbjgNDCBjNrUz1UE95klgxAOwcvSjhcjCjOIHcHTMt8uQkdIPUQH98wICTgrNGUqLOcKd1ZZ4YpdOKRMzbNcxIgALYgC0c4M3Nk2MBnjLyJ3fbF+WI5KQwqqrxW0UJMAgSEFIEg8EHSAU2s7AguuqolfWIAA3VACwAQVgAIhry5Smy0+oEqzOLysqmbvGQAs6WWDb6Py7b6madImkMA6OvwZAyrAZA-B67w+oGqhLqUvCbEejImjsZoEO0V73s+lDAPvKssNo4bMWxOzZnmEioY+tKgN4xH+M2wG0lbGR5zE56sZhpz9KpBGa1HXKrq2mw-jmU9z0xt7sdhmnXL42gX0JnyWhgibOehnH4a3fHaHAoWRqUHkirgjmKa5qmJThgy6ZHMocPlzFNOaZXEvay8XvVtLQuomWmvMl0vkke72wxtWJZ5kKMp4m36YJpmiYQbFs1Exc3e56nPYtPmZcZgHhfqSQdW-M3EIt92I-SqO8d9gXka5Y9WjFim+EITh0F9UFIzmxaCxq5Zq6WgARd6C3WRq85dDJHoep7zeQEuy4rjYq4Wpa679UeCyuAfy-bg2LMI03JpDfvqFL8vK4nmuapk6N6r+utouZ2pjxDzGZ6HqAR+33qQn6wbD+8kaHBN1xyfN+uFsl7WFS3sATI7k2OwXx-KjXxCRT+81v601-tXf+tYopP3fGIZQRcP5bytl7VykD4FI3np3VoJ5Mx-AhoCDBHtM6ZVgQtXBfs44jWzPYJoJCIHkIztbeEf8cqAKBrtdGy8Xol1bqcGqAQAyP2alyRW6RnYuDYsXNewivAGlYAWE4c9-bCyULOIhLh0jgIUYQJRNUfoPzttdFmShJCLxaKrdBqiTjQOwVwzyPDfhTFfvI+xajkCYKzg+HBAD8FNiseNTMrQ8zeMcRQjh1D5q0LHMElmbo2x6IMebUgEBpQAHlWA0BMegLJ6BIywBCL6DR9DMStgaGfZ6mScl5OoAUopJSynxkQZIgqYM9qGHoIYeoJF6noFyfk3qhTpRFDAIQMo5jj4IBzDmWpGTxnDMac0iZUy6FHwDrmeo1ksx9IGXUlZIymljKKTcagyAwArTWhU7ZwsxAZFAfogRQzTkmLvr9e5SCF7iHZqQgg7y1m33vgfDp9smxiBzK-JKfcL6gmySsy51za7nOlCim5zdTpt3+g8kaEh6CyICuk1Oq916XyRRc1AVybnrPQJiqeF8fmdKAWpNBZKEUbCpRimlqKd5hjqvJCRkKbCWVJmkgRaBaUFlbtylZmteYYWlainl6ARUWNTNMVJaRDmYz5TcuVUA1WKsjlQy0Kqblqo1XM1sLFiq2XshTA1srEUKrLGa72ZxLUFmtRCzV8yrI6tGq7bI1BiBZPgKYTQSSbIPUBSGUUJIoCxtsGDUBj0E1mn9IGVNWk3QPWYgIjiqbjaLMzEeegQUNipsJTYzSvJDrdRrZohhboJXE0MJIcW4c83gxsZW8+a9B6bwbgWPNH5C1aVYdXUEfb6A9IcEOoxnBTipqUFMUBTEq3PWWA43xLbKlSPisGwUdhBknMabW3p+y7rnsMSO+V1KZWprTO6WYkx9UyqNWq199Ru7zmzGoNQQA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
   context: {

@@ -1,6 +1,8 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type {
   Cart,
   Discount,
@@ -69,9 +71,6 @@ export type CheckoutEvent =
   | { type: 'paypal.engaged' }
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Where a checkout begins. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
@@ -199,31 +198,25 @@ export const checkoutMachine = setup({
       | 'paypal',
   },
   actors: {
-    readCheckout: fromPromise<CheckoutStart>(() =>
-      Promise.reject(new Error('checkout: readCheckout is not provided')),
-    ),
+    readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
     /** As long as it runs, whoever signs up stays where they are. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
     /** What a code takes off the cart. */
-    checkCode: fromPromise<Discount, { carttoken: string; code: string; email: string }>(() =>
-      Promise.reject(new Error('checkout: checkCode is not provided')),
+    checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
+      'checkout.checkCode',
     ),
-    createOrder: fromPromise<Order, { cart: Cart; contact: Contact; discount?: Discount }>(() =>
-      Promise.reject(new Error('checkout: createOrder is not provided')),
+    createOrder: notProvided<Order, { cart: Cart; contact: Contact; discount?: Discount }>(
+      'checkout.createOrder',
     ),
-    loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(() =>
-      Promise.reject(new Error('checkout: loadMethods is not provided')),
+    loadMethods: notProvided<PayMethods, { ordertoken: string } | { carttoken: string }>(
+      'checkout.loadMethods',
     ),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
-      Promise.reject(new Error('checkout: openPayPage is not provided')),
+    openPayPage: notProvided<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
+      'checkout.openPayPage',
     ),
-    discardOrder: fromPromise<void, { ordertoken: string }>(() =>
-      Promise.reject(new Error('checkout: discardOrder is not provided')),
-    ),
-    cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
-      Promise.reject(new Error('checkout: cancelOrder is not provided')),
-    ),
+    discardOrder: notProvided<void, { ordertoken: string }>('checkout.discardOrder'),
+    cancelOrder: notProvided<Order, { ordertoken: string }>('checkout.cancelOrder'),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
@@ -413,7 +406,6 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EARgAcAJgA0IAJ6IArADYJAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEFRlmABYFZQQJNWjtXR8DfCMrEzMLKxs7B0EnF3p3Lwy-RglAzm4+AWEgyJVY2IBmBMkUmTSQPV9DGhyqU3NLa1t7RwpnVwrvfWqZOuCGsObQSNiNLqVJDpk+nQGq4eMxvMnCmZK5srcaDyWh-w61kMbwlsQOlQA7PEDggAJwAtT9QaZbKucb5KZFWbzcrPSrLAiMWKfDZNCKqZhSZjdJISdpQ85ZEZw64FabFUoLNGvTKMFQ40J435RAFSUEk5KpU7Qvyw3ITOl2MBUKjlFFPMAvSkBERfTb4hAdKQSfaJHXHCkYrIAM1IPAANpBCCKLvgxpAVUE1Vztn9QbEAQKjid0kaKKaLVbZQQ7GhSGYHWxVbifq6ELFmADiSD9T6zn6wABbYj4RSEYPTMMRphRp0xrZiVRqWQC3qGt5zWCYcYAdVQ2EIsDgvCE-rwghLHO+FZ2oKknpT3vrMNITdb7etpCoWSgjkd9U5scr8dBhK9BuFlIoADdpTxjYp4cglyu16WN8ONZ0JPyQeDIYe-aexhf4Td6cijwnmexo8Nemzrusm4jqoEgyLqVZaJ+Dbfuel60oidyMuUqGgeBTQ1EO6rcrE0hSCS6hIb6KEgehEqYQyDwLLhYE2ARqzRtBT4qOCFEaNOoq4XRCK3NKspuPKwE-qxEH3lBj7clqsTyCCQKggJhimAASmAx48GAADu1pHix+FCDpsC4JmkZES624dGOr6JJRGlZNpun6UZ17LhQq4lJBzpbjsEjMGoApkrErkUGQuBdhAxlfiBMlNBZVk2ZxClxp0Y58VR6YNjFcWLj5flgAF5bcR0wJ6hFUXYN+AAyPCZnwCUNjQdr6YOGXEXG1YQvuaY2lk9XSk1LVEN5t7+XJgUwQgagQk5hwHtRMLEDQZBXOYU2+XetlBaoHTMMmNXksh62bUu8IFqGqDhjA3Vllx3IqFqp2SLVF2ihtYBbX+kpYUx5TmtgHgALJgPg7YQLA5UvXGPEdGFb4QlFv3-RhtyMZJoMQ1DMNw7UPV2a02rVYg77o1d20idMYlykBeMQJD0PYLD8OZdu6hSCjiRU99hi4IIGNLlaXbmua4xzIIgj9sg6XPVzrSxFIFNgmjgtZMLosMG1MIdfaT0Pr13NqGoCFJFOWsUDrNNWrtpWc6brS8iog1RXbf1i-Ft0UEWj3O6Tqi8+rqZRaBktXjee0zQd81qLEgIezbkdS3kfsB4rJvBwtb18ytQ1Hmn8JdrAPaCH2wvG-JLuIObCYp2tool3kw0UPQEDSjpACOuC0Nnte5zxxy5RHFrpztR7IOzYAAMq4AARhNtg13NGrVubJIC83hjQuMniz8V01lbNFXcgCRyWxIX271k+9mIfXedt2TRVwOQeHQgAIyC+4XnXff2GQD5H3-Eie4kloRP1PvHDUSZxzb01oAh+UBoF0ylDKRmCwoGz0-vNIEzBr633yjCFBaCwEUAZhJICOCu6ERJl-AEL4Jz8yQSQ0UyBnj8DMAAeSoF3Kg6CgaQK4WAPhAi8EahvqPEEyk8rt04YqbhUBxHSiETjGhojVFUHoUrOuCAZC8VUrEdSNtFFsV4fwtRFCqHAzcOY2w2jJEXwTORYxpjkFcPGNooRtiRFKLEVYnRxM9G53+HyEkVV5HTy8ZYgRvjMHUOwVooJjAOKhK-jqExJI5FRQcd4oJCTxJ2P9ikiRHwGEJzUMwFSzl+JmNiSowpNjEklIcYEiR2JKlwPNrUxAak8mNJ8S04p-jChOPZN07kFs4KRNIoMpRBT4kjKweUdpTi1CwNeomZa8Zf4LIsU05ZgM-GaICU4gEWy4wQgiajD8njFlxOsSc1pYzHGpKkFc7cicgRjxtrOZsZgAAKYwFbH1jjAqZfV4IfQ1vc9hhgAXjBBWBMA+sfqgrAAAQWQArHMg917TIkCoWFUSopIuBZi9FhgNqooACIYHTgS8+fVjq7IGTbZm4xWaE3UYBBYzMeXszhmfBG24XxSGvmrFQUUuVmCFbDPlECmZgxZgTYVuic6ZKqrC4lRxZWqu5eqxVKykkg1VQqkVXzIi-15gKaVBqPBGrZial5oyVX4xdUTa1khdh9KSG9IufprJeoAGJmktPFCWk8ZZy2FgrNeLLxU8V1YGqKIbCbhsDPFduhsurOLjBIAEoJr5ppthm4VWbI3UvvuGBW5osVNmZWKyIcF4JNwRffdsDR5XGprdFUgihe79ysM25WfxdUAiBHk7tvBe0uv7TPQQ1gXAAFEIB8DHfo70uzBRBobGgbAPaoAKsXXWsADam2JpbZISVLDJBTsimY2dzqYaEALfZBM19raALIHRAAQooIFg6yDmiVdhNwf7QMfsiFfe9Ab9U2z-eMQDwHFCgfAyUqDpBzSaqHl-QxvIO3t2Q2YVDIGcNFNWZBijuHRXjtJMSgUZbf2DpQ0B2j-oaBoujdLcMcbBAJrw4Swtv93YphY52gdAGOPoZw1xsAaL24VsqNwMAggYOIF-lvCTiHWMybQ6BhTSnp5CBXfgddm7r0MeOkRu56M2Nkdk0Z403Gz2CYvY2zAW7c4vlBLu4hJHHNQHI3J80xmSCcfU1AcgPntU6hJMWp9+n2OGfk9F2L8VsPhZoJaWccX5o30vol90dViDqeRYO4DMBMOSWwOVwQaHquQoyfggaKY6w23qxV4FVXYtUbNW4brjW+swE0wgPku7OuAOG5VjjNXTUlOG012Lwmk2RFBNWAUj6ys9agCthbbrqMdwawdsq6StXzQ9P6vdu3BBzeawNpbp3RtlQqa1jUMgUjbenf8ucvXy7ebzBQjRCwyCA7AEB2U2BjTjZkMVjrQpAEUv27OJtwPAag-KOD9HIKj2w5CZdjUUT7VJ3Jf91HEOMeYVOWDtHQO8cw-GySm7DrOWKj0ljaYpBjS2DcHl08ABxKgzg7p+gF+McbU6C5JDZ4AjdsBvIbqeYIkH-LygK6V04+j274LwfDjbTXS5ldHOeTT15QEjf8O1z6zUoUptI6k0u0CVAWqP3PWBhRHuGXICZdZ-RErr7Tad0IF3bvUEe-c-Ww+ggw8Fc+8wJjk5VpO495PWrNCPc26hdueCoJxN6h-anjzUcucYPddgrPqSde5xkCPZjeni-1vT4tyBVeJGE-w-NGQUgSUN-3TCMAohiA8D1rmqGRtmegiLT95LUmL1dgMugGgQied84oALsAwvRdAIzOaRfy+WtE+5D335KY5dSeFs8PQOajx5vjyfn+uq2enDll3eAQRho59bTdgfopqTijf6qCkQ3YmIdARwRqQBAGai7huI1RqB-6GBZg5iJDH6IyXw3YELk6ApQBtjYDQGqzKThTIxRRCTjDQEdBuyRLFpRTuR6SGQEE3wy6LTRJ+iFRQEfYkRtAF71zT51SNTNR8DQHViJ7hQ8TUzezbTQHRBn6JBTqsENhexbQcFoHcxAg8GMYeJSatxQDCFJy7qEJz4KLAKPyzzQFJhvSJYpAHLKLaLQE94y4hRaHtwo4ooKzCFfb+oJgyqcqGrzqEz2H6jbYJjprGqwBVoqFd5SIdBagCgxBGHTwvr+HszQFOFhybbgFIbBahagapHEoSAkjVLOFHikYhbObyauaKZ5FqC7KSqIFZClE5HpZmCZapEyC7CJahR3YPaxb2HHQCgmLMDYGVZU6MFwEPomKyoc7kGcFxiyD65YGG48CK7G5LLSgUHEoBYkFmKh6j7h6eAe6pGgh17MYhR5Jp4zGqE2rEo3bSAAjnEl6Rr2HtC6qDFRRD4j4MB9E8QCgZHvH76GSH72HFoFEphAjwrtxX6Kg37Aklq-EWzaDaBAA */
   id: 'checkout',
   description:
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',

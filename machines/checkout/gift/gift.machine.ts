@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
 /** The form. An empty date means at once. */
@@ -38,9 +40,6 @@ const faultsOf = ({ draft, isEmail, isDay, links }: SubmittedGift): GiftFaults =
 
 const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** The codes of one order for somebody else. */
 export const giftMachine = setup({
   types: {
@@ -65,15 +64,9 @@ export const giftMachine = setup({
       | 'failed',
   },
   actors: {
-    loadGifts: fromPromise<Gifts, { ordertoken: string }>(() =>
-      Promise.reject(new Error('gift: loadGifts is not provided')),
-    ),
-    sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftDraft }>(() =>
-      Promise.reject(new Error('gift: sendGift is not provided')),
-    ),
-    cancelGift: fromPromise<Gifts, { ordertoken: string; giftid: string }>(() =>
-      Promise.reject(new Error('gift: cancelGift is not provided')),
-    ),
+    loadGifts: notProvided<Gifts, { ordertoken: string }>('gift.loadGifts'),
+    sendGift: notProvided<Gifts, { ordertoken: string; draft: GiftDraft }>('gift.sendGift'),
+    cancelGift: notProvided<Gifts, { ordertoken: string; giftid: string }>('gift.cancelGift'),
   },
   guards: {
     isWhole: (_, p: SubmittedGift) => Object.keys(faultsOf(p)).length === 0,

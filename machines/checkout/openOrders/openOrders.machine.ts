@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
 /** The pages on which an order changes, or on which its end is seen. */
@@ -11,9 +12,7 @@ export const openOrdersMachine = setup({
     events: {} as { type: 'route.changed'; route: Route },
   },
   actors: {
-    loadOpenOrders: fromPromise<readonly OpenOrder[]>(() =>
-      Promise.reject(new Error('openOrders: loadOpenOrders is not provided')),
-    ),
+    loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
     /** There may be news: an order is open, or the page before was about one. */

@@ -1,6 +1,8 @@
-import { assign, fromCallback, fromEventObservable, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import { assign, fromCallback, fromEventObservable, not, raise, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../types.ts';
 import type { giftMachine } from '../gift/gift.machine.ts';
 
@@ -35,9 +37,6 @@ export type OrderEvent =
   | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The finished order: its code, its mail, its receipt. */
 export const orderMachine = setup({
@@ -75,28 +74,16 @@ export const orderMachine = setup({
       | 'guest',
   },
   actors: {
-    readEntrance: fromPromise<OrderEntrance>(() =>
-      Promise.reject(new Error('order: readEntrance is not provided')),
-    ),
-    openLink: fromPromise<Order, { link: string }>(() =>
-      Promise.reject(new Error('order: openLink is not provided')),
-    ),
-    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
-      Promise.reject(new Error('order: loadOrder is not provided')),
-    ),
+    readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
+    openLink: notProvided<Order, { link: string }>('order.openLink'),
+    loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
     /** Sends `order.pushed` at once and whenever the order changes; done or failed when the server says no more. */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
-    copyText: fromPromise<void, { text: string }>(() =>
-      Promise.reject(new Error('order: copyText is not provided')),
-    ),
-    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() =>
-      Promise.reject(new Error('order: sendMail is not provided')),
-    ),
-    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
-      Promise.reject(new Error('order: saveReceipt is not provided')),
-    ),
+    copyText: notProvided<void, { text: string }>('order.copyText'),
+    sendMail: notProvided<{ sent_to: string }, { ordertoken: string }>('order.sendMail'),
+    saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('order.saveReceipt'),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
@@ -169,7 +156,6 @@ export const orderMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAHZGAZgA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIyooAHLIKCABMkgCc6promLr6htzGpvoWVtQ2dg5OLu6e3r4AjP4cXLz8ggHhACzK8bFKymoaIFoZZtm5ZgXWxLb2OmVuHl7UPvTxdYENIc2g4dWKnfKISVGtqf3pOkNGUCajJJi4OpOlzrOVC74sQkGNoS2I8VGMXQQByOfQGOmQ7DA1Bylzy5hIhWKU2IEKhABkcgBrPwfNZNMKIapSJKAqJReLHMEoyHQkb5G6oO4TErgmkY6jY94BT7rAkIVrbUnkymnalQmFXenEW4OB6s9FY+i1XHBfE-BBE+KKQGJFKg0UAG2QLglcLGRWZyKNLgA8qccdy8d9NoTqkldnEVL00tpiNaIKbrpZxnK-caIHbtEqVjy1S6Na1JMpAUSxIoRb7-YGpYjLQ5-ZHMEsY06NiJCfFqmIU5JaxmMlm6fDpYzZSyw7b7Vz6qrneWgYwPYTGGn6zpG7CgzL7u2C-blY7e2WtpIyYCvWPiAAzSjcA2QLBUpyebiQB09r7LwmSeJDhLJTc7vcHo9gE9nhcX3nq7aMVrrnpH13fcICwIoCAAdzQTEUWoA0cjeEslz5Q4Yj2e89R9DInxAsC3yg1AYIEeCimjFVLz5aplEYNDPUA-VfXYXAfFgHhaAmWBMQlKl2DwWByDPbtVmQ9VEmUf90OqP5MJORjmLgNioA4rj2Ig3cLklZtKC3IgdE4A0DQASQ8TAADdKANFFRSY5AWMU5SYWINTGloc9hIo0TqLvapJDEGSePk1jHMoTjHOcjS3NjPtwniMRqJTaTNxsuzgtC9jPD4jSzRsHSG3hYzdPMyyAtshTUpUpSMr0GFItLPktR2GtJBBLC9MC+yQoq4gqoioSoqvBJlAkBKon86z2vKxyZmzZtc1DOcoz6ur1VaOLtXQ4Ekom9jOqmp4ZvNJF83DQtUDIxcPPjWLkhrPyttKoKdrSpTpqbQ683HE77WWcjvyulQAUkxQkmqe6UqerrXsnKVpw+jsIy7JDLv7SQRxkSTfLGuSHo657iHYSg+IlcCCKIuCENqkT40kapRturGMmSsqIccgmibenLdL9fKTNQIqrOx8GlN29i2cUynkZipJV3psHmaU3j+LgP1uD0cVjB4viBIYJaqf7W9GHWuIfJpuXHoVrXlfgtXaWh2aQ3bRWBNgCW-v1olAeN1p2jN+ynat1WiFtzSLFh0N-Zd3XJd+RhY5Tb3vVkxntotpXYHxwnFJDzmMicVFqAKsyLIF5OcdZy307Fmqo7drYokUCTjdrdMGNLoWM74KEfDICyAFts4mXKziNCCAEEh5Ltqy9F8xT1eHuDV712437Kj2hrSJN1IZBe-YfciFA19IXhHWkdr69YpTEcW9asgd73t9IDvjBiF7zqX1FbeMAAZXIZAIOoMvaKiBJCKEYNUQE4kKStx0NvXe+8n5fxIPxf+1BDyf2QBgAAEtwCAGBAE1xXuEZujdEBQK3vfBBEA77sDkI5XB+50G+iQQAYQhKeU+v0iEgKJCSdCHRJAUPgY-ah29aGOTEXQjmwYLShkkQAFTAMIAgQCBrxCSN7dcYgohCIfgfGhUilKSIOgyJkciIRyEUco1RfIaaMD4XEMQN5dFUIMRI9hB5sqDy5mIjhGItwkCpHAvRiCLHuPYBwmx6o7EOKUHWGBd9hH6OMexJwW4+If2YZgsAbCImCTPtwhIZI7xOOgbfYJri357mIAwsATCMhVINKPTi+SuHAISK0QckCVAuJEa-YCugoQBmkXNdssAhkAFlgJRKulJWJERwG9P0Y0wZ1Bhl21Dq2GcyJxlrKmXuGZ+t1GezIT0hJFS+krO3sgEiGyc46EaWwm5VgAGT0SSE6hVzkA3OrgU9p8R7G0XEESJZT8bLIC3GQP+DRjCHLaImdGcRlBVlBdQ8FkKKDfKzudL8hSBTDX4Si85lC+noqhViiUxY2kDUTJESBYgylJ1gSS-RZKCasUxGAOQWBxlBQENufAay4WIG9lqIUjKgksrBbgCFGcOVcoHqM5E7KWlyAAAoyq3MK-kOx5nFNRfjTVcrVWKodsqkKqqNXfK1Z+dy59+SJggehJxidJVJOlda41nLuVeLDo7C13qrUQu1a0RQTjAQuoNWS-OprZHtmsPI7gvccnZJDVRI2iB9XEvdWio1MbfVbLhgmpNKaMAhr+NWZ1SYDVQG4KZCR0LsWEPaVWcSWidHZo+cQWt9b2KYphZcHFdrClujpvw+J5SpXUJ7Y5fNQYlUOFrTpbVboiSQKiGIGtdbZ00gHn65ES6VHNoGrTex67N2dtcbYbeeAPDkoHVgbVWpkVaMYAa69gqCD3uxba-q9UxDhvHYIy9fSP23q-RCgJThQK8p4PyrcgrOEXXtVqeukCkiuowTmxwYAfDcHYF+2p9Tpi4bAPhggzTOVIdxe05ISQTkRDOZO7DTg8MEcNWAAmqATEyKOmcSgpkwAACVSPke1auIa3TMNZJY6J9jTFOMGB4-uhwsABPCbk0ev5A1fKdKk5ufcAmePaS5oZwTABxLw3cqRmd+dS2xDHNrHGoNk+AAQwT2Z-N5CVopzgwk8-GF1gINGbnzv55DI7DZOriKGt9CS0kZIgAF-sYbkwbTAQZ8M4WaMnsUL5YLGWEk4UgMlrY1EgUamqKDBJvdVaKVK8OOKKYqvAdvkzc2DWNTIoY1VnyvtJq0E64kdekk3StaZYa6ews8bhWy8O-5yhpY1liv1lm6VUCZTm3+zyAGEq+VW9NyG+1BsRf+TsDNCYw0HYcjPdmUBOs01Rsti9bWU74wrp12mSYEojmuxHFWNstvLSuowZQFWpLIr+xXAHQdHI8H3B4IbNE0tN3iC1Cb7W-bQ+trD9isBj4VSG9sUhGpfLSbbvLd7acM53aRzLSSrRDh-dnl3MAn2Ojg-iIt5nnd56kD7p9iQ3lHs87nt3PQXgEJJdOyeoX8cpCosF38HUG6DVIIe7WFHSgVsgeSdk-pLTpc5dsYmEnYO4vMa7Ug3Qf8AEPdN1o6rlvXEpPuzL+qUQ23oQFB253fTXc1IgPuB7hsKthqdxNi5evxF9rCSd430S-x3h6BHt1Vu49GI8Ub+bOmk+AnaD5mT6eY8vTAOk8Z2ftvUzz86iQBrGlI-+Pn4G9eBm1KG81BjYhGet+qbs9ZRODjrgV7rp+Xyfnx5z-VKsZuHyj9zdazrApGroUUFVqNRr+31fdytLn8zFAH4356ookB9ysSX6uEpTP5+TdlSq71S+dha8YzfSPU7b+QvzkvtHyfD835nZPlXqvN3s-ozoXhkFHk-AAUYo2kDnrHXJJqvlzlur2kpF-jvvGLTGvpAlRCgY5CfkHgpJ9vXPMgyq-mnleqQDeojhgfrA3IiiKt3u+lQZ+t+nAdHINCNp6LTMwdQRBluFBiVrQTFNRM-uVrwawQQWfm5gnldOJM-k4ujhQX0qxmRgRg9gyneGvkoVhl2qoeRoHsHsISAtLNFmQiFjfvofJk4FxuwfaquDTOuNEAZs4KgZ9mjs-mvHqOoEAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {

@@ -1,4 +1,6 @@
-import { assign, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
+import { assign, fromEventObservable, not, setup, stateIn } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../../types.ts';
 
 export type PaymentEvent =
@@ -56,9 +58,6 @@ const getOutcome = (check: CheckStatus): PaymentOutcome => {
 /** What checkPayment answered. */
 const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** What became of the money. Addresses are hints; only the server's answer moves this chart. */
 export const paymentMachine = setup({
   types: {
@@ -93,29 +92,17 @@ export const paymentMachine = setup({
       | 'offline',
   },
   actors: {
-    readOrderToken: fromPromise<string | null>(() =>
-      Promise.reject(new Error('payment: readOrderToken is not provided')),
-    ),
-    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
-      Promise.reject(new Error('payment: checkPayment is not provided')),
-    ),
+    readOrderToken: notProvided<string | null>('payment.readOrderToken'),
+    checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
     /** Number and amount never change: what is known already is not asked for again. */
-    loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(() =>
-      Promise.reject(new Error('payment: loadOrder is not provided')),
-    ),
+    loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
-    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
-      Promise.reject(new Error('payment: readProgress is not provided')),
-    ),
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('payment: cancelOrder is not provided')),
-    ),
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
-      Promise.reject(new Error('payment: requestRefund is not provided')),
-    ),
+    readProgress: notProvided<OrderProgress, { ordertoken: string }>('payment.readProgress'),
+    cancelOrder: notProvided<unknown, { ordertoken: string }>('payment.cancelOrder'),
+    requestRefund: notProvided<unknown, { ordertoken: string }>('payment.requestRefund'),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
@@ -163,7 +150,6 @@ export const paymentMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHYAHAEYANCHSIpAFgC+y2Wiy48JWHlRluOKAQG7UeMCQi9LqAMbUy5MKggB5MhDBkAKlQDWuIwsSCDI7Fw8fKFCCMIArKIAzLLyCEqq6hjY+Dp6BhxGJmYWVjYk9o7Orh5evgFBkiFsnNy8-LHx8ZLiqYiSwgCcDJlh2Vp5+obGpnql3mQ0FQ5LFDWe3n6BOMH84a1RHSIATIMpcv3xDKKjGjnaADbshHcTFHYAFmB2gfTMexE2tFQLFhIpFAw+ghJFcbmoxppck9dAQcGA8AB3Gj+Ei8B6FMC7UL7SLtGKIeJJcSKKEw663ca5d68OwcfFGCqwfyFYyvXLIACusC+f2aYUBh3JCGO4mEMgu0sG4gZiO0zJwrPZUE53I5n2+upmJUs1jRyyq+p+AAVGXgiS1ScDBIgkjCaQq6XCsqrnHYWWyeTrA5bDcU5ibypUliGbaq6E0AQcySDEIpTr0FRl4Xy1d9-Vqg3qvj8eWHzBGzVGnDHbXRjmKSUCjtLEoMoVnvfdffnA6gucHi6HZuWypWVtXB7H7nQkg2JcnndLXfF25IVNnbd2NQGOX3DSQQ6Xh6VTbZxwfJ7XFHOk07Ysd4oNRLSBsIVV31Zre-2iwaj8bRzPC1LzjeIb0dZsZVENtMzXd83jzbcCz3Ac-yKY8KyA6MQOnYRwKbKUZSfF9hDfDcfU-HdtRQ38S3QgDT3NbCDSnLQ6FEfDJRTBAkgSeU0g7BEP0Qr9dx-bVD3o8NAKYicWNrcROIXWIkkUHpaVheCmREqjCwkwd-2kxiqwveS40GJS70uVSSLIzsEL9JDv33SSjSMyNzxrONJH+Yl5ysniJAzNJPS03NHNE6jxNMui3JHYzPJwtjJATPzb2bJJjmEYKTmVcjhIi3SaP0tC4vmMhFicEyvOnXyHQI7jXWgqFeOOMKt0ivSYqHACFiWaqkvweNLObCEbI9TT8ocnsxJcgypJHPqqsSszp3rRMIKlV1xrSYQZXayjkOijFUEiBbSlQAAzCwnHCB4HgASXwbwADdUAeEgcw6orjtO6Z7XFdKtoYEGoT2vL7O0wqjv3KhLsu9kwFRdEsTIHE8QJAHGy4xdVKSZ8FVag6dJhwM4YRgkywu67vBIB5yyem63o+r7Ducsn4cRrH-IyhhFBXQm9uJ6HA0FYU4DpjhdFwQz4o8qoxa+WBuaBxrxEfKFFCVYWZu1RWJfxaWcFl8rKtkz6hSVlXNsa0Q5U17Wpqh3WLfF2BPtQIUTdsGmnAoKhkFwRnXvej2KJJ0XLYltAvaMa2GtxuUBbSLWIaE6anI5NBuFwOxLDsd7MCpn2bp0J4MQAQV9sOCpd7OOFz-PC-jnGVMGQZhDBhhBh1zO9fMBuNUsXQyFOtEIGLipq6gDgXrAABVZAq9L1mI6zgfG7yUeCVFDaE9BBgH1XddIe0AUNV4S6ODIbAJ9XkNIBb5SRHBTuFTUuz09yLx8Tnsh2Y5CdM6ZUS60zuo9Z6ZBmY1wmD-We3gAHaiAf9OqgMbaLlTscWkSRXTtTgX-RBJBkGlifgFfmoh3QhWOFSPBYBf4INmoGPAZAhTTEnldUu9MLDBygaHL6+CGFRX3Mw1hPJSGjWSDBEKAx4i0Pof-RhHIRG6BIag7Gz8ECKGSPxfo1C078LofAhRQjAxrAgN7GSJkzFWkWFACgsBlZqJ5lKK4alaRyh7k7bQAjjFdTMRYhKVRrG2PscrVK9VW4iBhOcAScEvFWEMQQxR2p-HnUwubYJVA7FwGVutNK6DOgpQJiFHBkg5FGMIakkBJAloZJcBAGxWTQniJcSDHK0IZHlKSSYjkVTJ61KsfUxp2SHHDT3pEzR1J2mSFKV0wRXVyaI2RpibEuIcBcycarRc8QsrJ36J0+JPjCGLMphhKenCGaQOgQY+RxzOaY02QU1M4hkgkVkYcxJ8z9bu0NhYY2RQvr613vk-eFIHxSP6B4uZvjvmSyNqWQFUd6DhLQaCuI+NISwRPl-bxnyYVRx+VLP5CLNxArrCNFx4g+a0mOAMaFkc3ZwuJWkyx55vktO4o+a42C1L0qzgSplMsWUDLZQSjl2yqVvxKbyj5tz+WMpjpwFlHDab+0DjgHh1zNxHPlUrD2scoDis6MIJImKqHHBGLKip68c5DwPIXdh1dYDl2XmA7VeLRYbztQXB4mAjUUjTDo6E1C2ofLsIjO+m5sB4A+FQCAsAK5ckfo8tFe13HDFoeGneRBNwFyHg8RNvx-U8TNfs0i7VHJXxvjyAAwqgfNOafR5rzg8AAIt8CNxaejTNfBWy+19MC1vrS2xtXZm10Jrf2m+yaKXcWODKY+Fbh10K1JPQJ0Zl0PFqN4YtprS2aLpfE8d90LEiotJu7dZBi3ghiamQ9p97X5tXWcs9G782XrGSCiZpw9nQkmg+8+PjUAACMHhI1XpdQDhaZ3jI0WuJIEL0hxIfRQSDOAICtoFOBzcqGoNJuBREjRHcsFYuJmhiAAAxU6YHI3h3I9BgjqKJmKHEIhlK5b4kUAAI5YZUUYAASmAcja75arDADxyggnyNduGPuwSq8JN8agFJwD-SKr9XPNx3jeAVPoeLRaqki7OPie0zyXTE8X3qeWkEkzkmhOAc-YRgKKVQakeM4p6Y5m1Nm0GR58z5LYMBRNXJ5DOLnAebM-Z9D3mNM2b81F+gs5AvNh8ooKVZbP4QcA4GYhyrq5cLAJqvhOGEs5b+mIlN370wvlEO8lDpXen1ICaJv2QyQk5P04fX9oVjPkdMU1ll67WuuGGc0lF6jnPQRIyFf9YXcPof664ZrY4bMjfa6MvJTnIKSFEPuopdW5sNZSQN6pr7hsNPW442di4DPpY6bV9qYHUAvQsSqpwT254AHFR55xgUiFwL246VY0ZSQY03IUZtGDgONcA9i2mS1KSQ4Pg3tTMAUIwCPOVpeRzCdWj3niY8XCa0QxT+hUmxffXWhP7ziCPh6BgmWSsi2SdTxAMpFC3qXF6Q7zOeklViqznivF91qUtfV3nXVctQEF5lbuYMOPi5dsVXE9y0Qy7S5zmUZTjMS++TLx8pPApJF7p1WFvyhXS6-Ro-GWVNY7ZN7pWFiqeQy6pfuykjPw6669XnGXT52ndGNzruuPum6+sFxCSkUIujc8p33D2trfsjzHpACPDAo8KjBLHzc59K0DtT1boL3dKEKDB3yy3W2pT80M5mMvVrul6Qj10O7qWxdhZ1Xzoh5WMeF9GmDznMzoLl66so6YEfsp7Z8kHh9He-EnYj4MDPVCZnD+VyctXveq9PgHwwakw+9eb85XKHH3dQ0z49bqg2RKLeC8SLKF8aX98CvN-87UnAwP4Fv2Dkvwbu5P8ZS-oGLAIHKgIaLfurN1llNrufnKnrAKs7j3pXpytSN1vjJ4jAdav3InmALfmNC+LxPvqHvauHoftsloj2lSoQdgVvCnhALgRIDSrtpmhGoLjMj-jCHXg+nntWkYHWvmqwWuGDOIPormpulqPruwQwEju1LgF4HQaQSpNBL+qxmfmFoBniiBmBqwUkIkO2JwYduRphjgQoaXpzioWRoBlRmyAXkgRKmxvEHju5qZgJgltoTgmDPEBTiVn1ogUxnBu3C3lIV4XRtloAt3hXn4QFLSjoTStQhYQto1ktr4RNttunrSMXvEXIYLrSlrBpI4Q+h9i7iYdCPfh6NBHlKoEAA */
   id: 'payment',
   description: 'Asks until the truth is known, and never invites a second payment while it is not.',
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },

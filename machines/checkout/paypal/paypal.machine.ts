@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
 export type PaypalEvent =
@@ -20,9 +22,6 @@ export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhe
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
 export const paypalMachine = setup({
@@ -56,17 +55,13 @@ export const paypalMachine = setup({
       | 'capturing',
   },
   actors: {
-    loadButtons: fromPromise<unknown>(() => Promise.reject(new Error('paypal: loadButtons is not provided'))),
-    createPaypal: fromPromise<PaypalCreated, { ordertoken: string }>(() =>
-      Promise.reject(new Error('paypal: createPaypal is not provided')),
-    ),
-    capturePaypal: fromPromise<
+    loadButtons: notProvided<unknown>('paypal.loadButtons'),
+    createPaypal: notProvided<PaypalCreated, { ordertoken: string }>('paypal.createPaypal'),
+    capturePaypal: notProvided<
       PaypalConfirmed,
       { ordertoken: string; orderID: string; payerID: string | null }
-    >(() => Promise.reject(new Error('paypal: capturePaypal is not provided'))),
-    cancelPaypal: fromPromise<void, { ordertoken: string; orderID: string | null }>(() =>
-      Promise.reject(new Error('paypal: cancelPaypal is not provided')),
-    ),
+    >('paypal.capturePaypal'),
+    cancelPaypal: notProvided<void, { ordertoken: string; orderID: string | null }>('paypal.cancelPaypal'),
   },
   guards: {
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** What is stored when a call is about to be made. */
@@ -43,16 +44,10 @@ export const accessTokenMachine = setup({
   },
   actors: {
     /** Ends when the server was told of a sign-out, or a try to tell it is over; at once where there is none. */
-    awaitSignOut: fromPromise<void>(() =>
-      Promise.reject(new Error('accessToken: awaitSignOut is not provided')),
-    ),
-    readToken: fromPromise<StoredToken>(() =>
-      Promise.reject(new Error('accessToken: readToken is not provided')),
-    ),
+    awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
+    readToken: notProvided<StoredToken>('accessToken.readToken'),
     /** Ends with what is stored once the renewal is over, or nothing is on its way that could renew. */
-    awaitRenewal: fromPromise<string | null, { token: string | null }>(() =>
-      Promise.reject(new Error('accessToken: awaitRenewal is not provided')),
-    ),
+    awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),
   },
   guards: {
     isUse: ({ event }, p: { use: TokenUse }) => getTokenUse(storedIn(event)) === p.use,

@@ -1,4 +1,6 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
 
@@ -6,9 +8,6 @@ import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
 export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The way to the sign-in dialog. Its charts are fetched when somebody first asks for it, and stay from then on. */
 export const authLoaderMachine = setup({
@@ -22,9 +21,7 @@ export const authLoaderMachine = setup({
     tags: {} as 'screen:closed' | 'screen:loading' | 'screen:failed' | 'screen:ready' | 'busy',
   },
   actors: {
-    loadAuth: fromPromise<LoadedAuth>(() =>
-      Promise.reject(new Error('authLoader: loadAuth is not provided')),
-    ),
+    loadAuth: notProvided<LoadedAuth>('authLoader.loadAuth'),
   },
   actions: {
     setAsked: assign({

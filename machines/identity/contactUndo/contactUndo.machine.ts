@@ -1,11 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ContactRestored } from '../../../contract/schemas/auth.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type ContactUndoEvent = { type: 'contactUndo.agreed' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /**
  * The page behind the link that takes a changed contact back. A press decides, so that a scanner of mails that opens
@@ -20,9 +19,7 @@ export const contactUndoMachine = setup({
     tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
   },
   actors: {
-    undoChange: fromPromise<ContactRestored, { token: string }>(() =>
-      Promise.reject(new Error('contactUndo: undoChange is not provided')),
-    ),
+    undoChange: notProvided<ContactRestored, { token: string }>('contactUndo.undoChange'),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',

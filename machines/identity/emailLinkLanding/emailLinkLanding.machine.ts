@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** What the address of the landing page says. */
@@ -13,9 +15,6 @@ export type EmailLinkLandingEvent =
 
 /** What sets a new password: the link was opened outside of the account's own session. */
 export type PasswordFirst = { email: string; token: string };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The landing page of the link in the mail. */
 export const emailLinkLandingMachine = setup({
@@ -33,12 +32,8 @@ export const emailLinkLandingMachine = setup({
       | 'signedOut',
   },
   actors: {
-    verifyLink: fromPromise<PasswordFirst | null, VerifyLink>(() =>
-      Promise.reject(new Error('emailLinkLanding: verifyLink is not provided')),
-    ),
-    resendLink: fromPromise<{ message: string }>(() =>
-      Promise.reject(new Error('emailLinkLanding: resendLink is not provided')),
-    ),
+    verifyLink: notProvided<PasswordFirst | null, VerifyLink>('emailLinkLanding.verifyLink'),
+    resendLink: notProvided<{ message: string }>('emailLinkLanding.resendLink'),
   },
   guards: {
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',

@@ -1,13 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** `isEmail` is what the one rule for addresses says of the one typed. */
 export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.submitted'; email: string; isEmail: boolean }
   | { type: 'emailLinkRequest.again' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Asks for a mail that leads on: to a new password, to the newsletter. The answer is the same whether the address is known or not. */
 export const emailLinkRequestMachine = setup({
@@ -22,9 +21,7 @@ export const emailLinkRequestMachine = setup({
     tags: {} as 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    requestMail: fromPromise<{ message: string }, { email: string }>(() =>
-      Promise.reject(new Error('emailLinkRequest: requestMail is not provided')),
-    ),
+    requestMail: notProvided<{ message: string }, { email: string }>('emailLinkRequest.requestMail'),
   },
   guards: { isEmail: (_, p: { isEmail: boolean }) => p.isEmail },
   actions: {

@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise, setup } from 'xstate';
+import { fromCallback, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
 
@@ -9,9 +10,7 @@ export const emailVerifiedPageMachine = setup({
     tags: {} as 'screen:waiting' | 'screen:verified' | 'screen:leaving' | 'busy',
   },
   actors: {
-    readFlag: fromPromise<boolean>(() =>
-      Promise.reject(new Error('emailVerifiedPage: readFlag is not provided')),
-    ),
+    readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
     /** Lives as long as the page is shown; takes the flag away when it ends. */
     holdFlag: fromCallback(() => {}),
   },

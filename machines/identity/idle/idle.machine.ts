@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 /** A sign of life. `idleMs` is how old the shared stamp of the one before is, null without one; a page also scrolls by itself. */
 export type Sign = { idleMs: number | null; isScroll: boolean };
@@ -28,8 +29,8 @@ export const idleMachine = setup({
   },
   actors: {
     /** Milliseconds since the last sign of life in any tab. */
-    readIdle: fromPromise<number>(() => Promise.reject(new Error('idle: readIdle is not provided'))),
-    signOut: fromPromise<void>(() => Promise.reject(new Error('idle: signOut is not provided'))),
+    readIdle: notProvided<number>('idle.readIdle'),
+    signOut: notProvided<void>('idle.signOut'),
   },
   guards: {
     /** No half hour lies before this sign: else the machine may have slept, and the stamp is looked at before it is overwritten. */

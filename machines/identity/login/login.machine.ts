@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
 export type Credentials = { email: string; password: string };
@@ -12,9 +14,6 @@ export type LoginOutput = {
   outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword';
   session: SignedIn | null;
 };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
 export const loginMachine = setup({
@@ -31,9 +30,7 @@ export const loginMachine = setup({
     tags: {} as 'screen:form' | 'busy',
   },
   actors: {
-    logIn: fromPromise<SignedIn, Credentials>(() =>
-      Promise.reject(new Error('login: logIn is not provided')),
-    ),
+    logIn: notProvided<SignedIn, Credentials>('login.logIn'),
   },
   guards: {
     isSound: (_, p: { credentials: Credentials; isEmail: boolean }) =>

@@ -1,5 +1,7 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
 
 export type OneTimeCodeEvent =
@@ -36,9 +38,6 @@ export type OneTimeCodeOutput = {
   failure: Failure | null;
 };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Code out, code in: for every flow that proves something by a one-time code. */
 export const oneTimeCodeMachine = setup({
   types: {
@@ -60,12 +59,8 @@ export const oneTimeCodeMachine = setup({
     tags: {} as 'screen:offer' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
   },
   actors: {
-    requestCode: fromPromise<OtpTicket, CodeTarget>(() =>
-      Promise.reject(new Error('oneTimeCode: requestCode is not provided')),
-    ),
-    checkCode: fromPromise<CodeProof, { target: CodeTarget; code: string }>(() =>
-      Promise.reject(new Error('oneTimeCode: checkCode is not provided')),
-    ),
+    requestCode: notProvided<OtpTicket, CodeTarget>('oneTimeCode.requestCode'),
+    checkCode: notProvided<CodeProof, { target: CodeTarget; code: string }>('oneTimeCode.checkCode'),
   },
   guards: {
     isOffered: ({ context }) => context.begin === 'offered',

@@ -1,14 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type PasskeyProofInput = { purpose: PasskeyPurpose };
 export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 
 export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.left' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Before codes are shown, a saved card is used or passkeys are changed, the owner shows a passkey, as they have chosen. */
 export const passkeyProofMachine = setup({
@@ -21,9 +20,7 @@ export const passkeyProofMachine = setup({
   },
   actors: {
     /** The shop's question, the browser's answer, and whether the shop accepts it. */
-    provePasskey: fromPromise<void, { purpose: PasskeyPurpose }>(() =>
-      Promise.reject(new Error('passkeyProof: provePasskey is not provided')),
-    ),
+    provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),
   },
   actions: {
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),

@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { PasswordRule } from '../signUp/signUp.machine.ts';
 
@@ -18,9 +20,6 @@ const faultsOf = (p: NewPassword): NewPasswordFields => {
   };
 };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** A new password by the link from the mail. */
 export const passwordResetMachine = setup({
   types: {
@@ -36,9 +35,7 @@ export const passwordResetMachine = setup({
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
   },
   actors: {
-    resetPassword: fromPromise<void, ResetLink & NewPassword>(() =>
-      Promise.reject(new Error('passwordReset: resetPassword is not provided')),
-    ),
+    resetPassword: notProvided<void, ResetLink & NewPassword>('passwordReset.resetPassword'),
   },
   guards: {
     isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',

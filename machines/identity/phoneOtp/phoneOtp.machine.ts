@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
 import type {
   CodeProof,
@@ -73,9 +74,7 @@ export const phoneOtpMachine = setup({
     tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'busy',
   },
   actors: {
-    readStart: fromPromise<PhoneStart, PhoneOtpInput>(() =>
-      Promise.reject(new Error('phoneOtp: readStart is not provided')),
-    ),
+    readStart: notProvided<PhoneStart, PhoneOtpInput>('phoneOtp.readStart'),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {

@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
@@ -14,9 +16,6 @@ export type ReauthEvent =
   | { type: 'reauth.passwordSubmitted'; password: string }
   | { type: 'reauth.codeAsked' }
   | { type: 'reauth.left' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Before a proved contact is replaced, the data handed out or the account closed, its owner is asked: by the password, or by a code sent to the contact in use. */
 export const reauthMachine = setup({
@@ -34,9 +33,7 @@ export const reauthMachine = setup({
     tags: {} as 'screen:password' | 'screen:code' | 'busy',
   },
   actors: {
-    provePassword: fromPromise<void, { purpose: ReauthPurpose; password: string }>(() =>
-      Promise.reject(new Error('reauth: provePassword is not provided')),
-    ),
+    provePassword: notProvided<void, { purpose: ReauthPurpose; password: string }>('reauth.provePassword'),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {

@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { SignedIn, User } from '../../types.ts';
 import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
@@ -39,9 +40,7 @@ export const sessionMachine = setup({
     tags: {} as 'screen:unknown' | 'screen:visitor' | 'screen:signedIn' | 'screen:confirm' | 'busy',
   },
   actors: {
-    readSession: fromPromise<StoredSession>(() =>
-      Promise.reject(new Error('session: readSession is not provided')),
-    ),
+    readSession: notProvided<StoredSession>('session.readSession'),
     signOut: fromCallback(() => {}) as unknown as typeof signOutMachine,
     tokenRefresh: fromCallback(() => {}) as unknown as typeof tokenRefreshMachine,
   },

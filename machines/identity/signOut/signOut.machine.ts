@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 export type SignOutEvent =
   | { type: 'signOut.wanted'; bearer: string | null }
@@ -17,9 +18,7 @@ export const signOutMachine = setup({
   },
   actors: {
     /** Sends the bearer, and the refresh token that waits in the storage; does nothing where there is neither. */
-    tellServer: fromPromise<void, { bearer: string | null }>(() =>
-      Promise.reject(new Error('signOut: tellServer is not provided')),
-    ),
+    tellServer: notProvided<void, { bearer: string | null }>('signOut.tellServer'),
   },
   actions: {
     setBearer: assign({ bearer: (_, p: { bearer: string | null }) => p.bearer }),

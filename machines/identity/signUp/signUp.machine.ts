@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
 export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special';
@@ -55,9 +57,6 @@ const faultsOf = (d: SignUpDetails): SignUpFields => {
   };
 };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Sign-up in two steps. */
 export const signUpMachine = setup({
   types: {
@@ -80,11 +79,9 @@ export const signUpMachine = setup({
     tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'captchaLoading' | 'captchaMissing' | 'solved',
   },
   actors: {
-    loadCaptcha: fromPromise<LoadedCaptcha>(() =>
-      Promise.reject(new Error('signUp: loadCaptcha is not provided')),
-    ),
-    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(() =>
-      Promise.reject(new Error('signUp: register is not provided')),
+    loadCaptcha: notProvided<LoadedCaptcha>('signUp.loadCaptcha'),
+    register: notProvided<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
+      'signUp.register',
     ),
   },
   guards: {

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.asked' };
@@ -12,15 +13,9 @@ export const socialSignInMachine = setup({
     tags: {} as 'screen:offered' | 'screen:missing' | 'busy',
   },
   actors: {
-    loadProvider: fromPromise<void>(() =>
-      Promise.reject(new Error('socialSignIn: loadProvider is not provided')),
-    ),
-    requestProviderToken: fromPromise<string>(() =>
-      Promise.reject(new Error('socialSignIn: requestProviderToken is not provided')),
-    ),
-    checkToken: fromPromise<SignedIn, { accessToken: string }>(() =>
-      Promise.reject(new Error('socialSignIn: checkToken is not provided')),
-    ),
+    loadProvider: notProvided<void>('socialSignIn.loadProvider'),
+    requestProviderToken: notProvided<string>('socialSignIn.requestProviderToken'),
+    checkToken: notProvided<SignedIn, { accessToken: string }>('socialSignIn.checkToken'),
   },
   actions: {
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),

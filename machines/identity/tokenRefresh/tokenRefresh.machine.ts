@@ -1,5 +1,6 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '../../types.ts';
+import { assign, fromCallback, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 
 /** `remainingMs` is null when no expiry is stored, which counts as expired. */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
@@ -10,9 +11,6 @@ export type TokenRefreshEvent =
   /** No other tab renews now. */
   | { type: 'renewalLock.held' };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Keeps the access token alive: a look every minute, one renewal at a time. */
 export const tokenRefreshMachine = setup({
   types: {
@@ -22,14 +20,10 @@ export const tokenRefreshMachine = setup({
     tags: {} as 'busy' | 'fresh',
   },
   actors: {
-    readTokenAge: fromPromise<TokenAge>(() =>
-      Promise.reject(new Error('tokenRefresh: readTokenAge is not provided')),
-    ),
+    readTokenAge: notProvided<TokenAge>('tokenRefresh.readTokenAge'),
     /** Tells when this tab has the lock that all tabs share, and gives it back when it is stopped. */
     renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
-    renewTokens: fromPromise<string>(() =>
-      Promise.reject(new Error('tokenRefresh: renewTokens is not provided')),
-    ),
+    renewTokens: notProvided<string>('tokenRefresh.renewTokens'),
   },
   guards: {
     isFresh: (_, p: { age: TokenAge }) => p.age.remainingMs !== null && p.age.remainingMs >= 300_000,

@@ -2,14 +2,6 @@ import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { life } from '../fixtures.ts';
 
-/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
-type Life = Readonly<
-  Record<
-    string,
-    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
-  >
->;
-
 export const deliverySpec: Spec = {
   stories: [
     ...life(

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 /** Why a browser looks like one that a program steers. */
 export type BotReason =
@@ -21,9 +22,7 @@ export const botCheckMachine = setup({
     tags: {} as 'screen:none' | 'screen:banner' | 'busy',
   },
   actors: {
-    findReasons: fromPromise<BotReason[]>(() =>
-      Promise.reject(new Error('botCheck: findReasons is not provided')),
-    ),
+    findReasons: notProvided<BotReason[]>('botCheck.findReasons'),
   },
   guards: { isTripped: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {

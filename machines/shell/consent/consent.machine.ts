@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 
 /** What a visitor allows. The necessary is always on. */
 export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
@@ -25,9 +26,7 @@ export const consentMachine = setup({
     tags: {} as 'screen:none' | 'screen:banner' | 'screen:settings' | 'busy',
   },
   actors: {
-    readConsent: fromPromise<Consent | null>(() =>
-      Promise.reject(new Error('consent: readConsent is not provided')),
-    ),
+    readConsent: notProvided<Consent | null>('consent.readConsent'),
   },
   guards: {
     isChosen: (_, p: { choice: Consent | null }) => p.choice !== null,

@@ -1,7 +1,8 @@
-import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { searchMachine } from '../../catalogue/search/search.machine.ts';
 import type { openOrdersMachine } from '../../checkout/openOrders/openOrders.machine.ts';
 import type { emailLinkRequestMachine } from '../../identity/emailLinkRequest/emailLinkRequest.machine.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { botCheckMachine } from '../botCheck/botCheck.machine.ts';
 import type { consentMachine } from '../consent/consent.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
@@ -27,9 +28,7 @@ export const deferredFeaturesMachine = setup({
     tags: {} as 'there',
   },
   actors: {
-    loadCharts: fromPromise<LoadedFeatures>(() =>
-      Promise.reject(new Error('deferredFeatures: loadCharts is not provided')),
-    ),
+    loadCharts: notProvided<LoadedFeatures>('deferredFeatures.loadCharts'),
   },
   actions: {
     startCharts: enqueueActions(({ enqueue }, p: LoadedFeatures) => {

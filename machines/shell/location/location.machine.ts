@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
 /** What this browser knows: the last detection with its age, and the country in use. */
@@ -15,10 +16,8 @@ export const locationMachine = setup({
     tags: {} as 'busy' | 'known',
   },
   actors: {
-    readPlace: fromPromise<StoredPlace>(() =>
-      Promise.reject(new Error('location: readPlace is not provided')),
-    ),
-    detectPlace: fromPromise<Place>(() => Promise.reject(new Error('location: detectPlace is not provided'))),
+    readPlace: notProvided<StoredPlace>('location.readPlace'),
+    detectPlace: notProvided<Place>('location.detectPlace'),
   },
   guards: {
     isFresh: (_, p: { place: StoredPlace }) => p.place.detected !== null && p.place.ageMs <= 86_400_000,

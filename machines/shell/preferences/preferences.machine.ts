@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type Preferences = { country: string; language: string };
@@ -10,9 +12,6 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Country and language, two settings. Confirming keeps what is half-filled and loads the page anew. */
 export const preferencesMachine = setup({
   types: {
@@ -21,9 +20,7 @@ export const preferencesMachine = setup({
     tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed' | 'notReloaded',
   },
   actors: {
-    savePreferences: fromPromise<void, Preferences>(() =>
-      Promise.reject(new Error('preferences: savePreferences is not provided')),
-    ),
+    savePreferences: notProvided<void, Preferences>('preferences.savePreferences'),
   },
   actions: {
     setCurrent: assign({ wanted: (_, p: { current: Preferences }) => p.current, failure: null }),

@@ -1,4 +1,6 @@
-import { assign, enqueueActions, fromPromise, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { assign, enqueueActions, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
 /** A screen as its chunk delivers it: the chart of the flow (null when it only shows text) and the view that draws it. */
@@ -9,9 +11,6 @@ export type ScreenEvent =
   | { type: 'screen.retried' }
   /** Anything a neighbour tells the chart of the screen that is shown. */
   | { type: 'screen.told'; message: { type: string } };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The same address, its query included. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
@@ -29,9 +28,7 @@ export const screenMachine = setup({
     tags: {} as 'screen:blank' | 'screen:loading' | 'screen:shown' | 'screen:failed' | 'busy',
   },
   actors: {
-    loadScreen: fromPromise<LoadedScreen, Route>(() =>
-      Promise.reject(new Error('screen: loadScreen is not provided')),
-    ),
+    loadScreen: notProvided<LoadedScreen, Route>('screen.loadScreen'),
   },
   guards: {
     isAwaited: ({ context }, p: { loaded: LoadedScreen }) => isSameRoute(context.route, p.loaded.route),

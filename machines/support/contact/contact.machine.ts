@@ -1,4 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type ContactTopic = 'order' | 'payment' | 'topUp' | 'card' | 'account' | 'other';
@@ -41,9 +43,6 @@ const faultsOf = ({ contact, isEmail }: Submitted): ContactFaults => ({
 
 const blank: Contact = { name: '', email: '', topic: '', subject: '', orderno: '', message: '' };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** A message to the shop. What was written stays until it has arrived. */
 export const contactMachine = setup({
   types: {
@@ -59,12 +58,8 @@ export const contactMachine = setup({
   },
   actors: {
     /** What is known already: the person, the last order, a question that the help centre could not answer. */
-    readKnown: fromPromise<Partial<Contact>>(() =>
-      Promise.reject(new Error('contact: readKnown is not provided')),
-    ),
-    sendMessage: fromPromise<{ ref: string; message: string }, Contact>(() =>
-      Promise.reject(new Error('contact: sendMessage is not provided')),
-    ),
+    readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
+    sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
   guards: {
     isWhole: (_, p: Submitted) => Object.keys(faultsOf(p)).length === 0,

@@ -1,13 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** What a link of a newsletter mail wants: to begin, or to end. */
 export type NewsletterLink = { action: 'confirm' | 'leave'; token: string };
 
 export type NewsletterEvent = { type: 'newsletter.agreed' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** The page behind the links of the newsletter. A press decides, so that a scanner of mails that opens links does not. */
 export const newsletterMachine = setup({
@@ -19,9 +18,7 @@ export const newsletterMachine = setup({
     tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
   },
   actors: {
-    useLink: fromPromise<{ message: string }, NewsletterLink>(() =>
-      Promise.reject(new Error('newsletter: useLink is not provided')),
-    ),
+    useLink: notProvided<{ message: string }, NewsletterLink>('newsletter.useLink'),
   },
   guards: {
     hasToken: ({ context }) => context.link.token !== '',

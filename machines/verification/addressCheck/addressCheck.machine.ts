@@ -1,5 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Address, AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 
 /** `age` in whole years, as the view reckons it from the birth date; null when that is no date. */
@@ -65,9 +67,6 @@ const addressFaultsOf = (address: AddressRequest): AddressFaults =>
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** Who the customer is and where the customer lives; the address is looked up. */
 export const addressCheckMachine = setup({
   types: {
@@ -86,12 +85,8 @@ export const addressCheckMachine = setup({
     tags: {} as 'screen:person' | 'screen:address' | 'screen:corrected' | 'busy',
   },
   actors: {
-    savePerson: fromPromise<Profile, PersonDetails>(() =>
-      Promise.reject(new Error('addressCheck: savePerson is not provided')),
-    ),
-    checkAddress: fromPromise<CheckedAddress, AddressRequest>(() =>
-      Promise.reject(new Error('addressCheck: checkAddress is not provided')),
-    ),
+    savePerson: notProvided<Profile, PersonDetails>('addressCheck.savePerson'),
+    checkAddress: notProvided<CheckedAddress, AddressRequest>('addressCheck.checkAddress'),
   },
   guards: {
     isPersonKnown: ({ context }) => isPersonKnown(context.profile),

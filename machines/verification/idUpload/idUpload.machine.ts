@@ -1,5 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** A file as the browser hands it over. Its bytes stay behind the handle and never enter the chart. */
@@ -17,9 +19,6 @@ export type IdUploadEvent =
 export type IdUploadInput = { rejected: boolean; reason: string | null };
 /** Without a profile it turned out that one was handed in elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
@@ -43,12 +42,8 @@ export const idUploadMachine = setup({
   },
   actors: {
     /** Judges the file; a picture that is too large is made smaller. */
-    prepareFile: fromPromise<ReadyFile, PickedFile>(() =>
-      Promise.reject(new Error('idUpload: prepareFile is not provided')),
-    ),
-    uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(() =>
-      Promise.reject(new Error('idUpload: uploadDocument is not provided')),
-    ),
+    prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
+    uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
     /** Asks before the page is left, for as long as it runs. */
     blockUnload: fromCallback(() => {}),
   },

@@ -1,6 +1,8 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.ts';
@@ -75,9 +77,6 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(terms ? {} : { terms: 'missing' as const }),
 });
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** What a first voucher needs: one step after the other, those already done left out. */
 export const verificationMachine = setup({
   types: {
@@ -116,11 +115,9 @@ export const verificationMachine = setup({
       | 'busy',
   },
   actors: {
-    loadProfile: fromPromise<Profile>(() =>
-      Promise.reject(new Error('verification: loadProfile is not provided')),
-    ),
-    saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(() =>
-      Promise.reject(new Error('verification: saveDeclaration is not provided')),
+    loadProfile: notProvided<Profile>('verification.loadProfile'),
+    saveDeclaration: notProvided<Profile, { from: VerificationInput['from'] }>(
+      'verification.saveDeclaration',
     ),
     /** Sends `verification.pageSeen` for as long as it runs. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
@@ -185,7 +182,6 @@ export const verificationMachine = setup({
   },
   delays: { reviewPoll: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QDcwCcCWAzDBjAhgC4YD2AdgHQA2J+EGZUAxAB6yFFgUTlf66ESaarQgAFNCRxUwAbQAMAXUSgADiVgZi5FSBaIAzAYBMAdgA0IAJ6IAjMeMAOAL7PLqTDgLbKNOg2Y2DkIudElhfkFhP3FJaTklXXVNH119BFsANgBWA0sbDINHU1d3dGw8IlJKLHwMGQgmDwrvaoo0MEJMSAVlJBBkrWq0u1NHeXy7IpK3EGavKvIKWvrIJjJOgHchAGsKcioGBL61DSGdfvTbAE4zScLi0rnyhZ9luoaml8q3mSxCXpJM6pS52bLyYz3WzTJ7zH5tbZoHYBVjsTjcXgUSJCCibIi4AAWYnwMEB-UGINAV0cmQs1jsDhcszhrSWiORjFRwVCaHCWIEOLxhEJxNJiXJwOGoIypmytihjNh31ZlHZKKC6J4G35UQoAFcyLB8KgIABhAn4RhwMmnFJSqmIYzg7JQkwGJWeeFs3bqtEhChhHHY4QGo0m82WmCwG0DSUXB0IYwGbLXV1Jj0tRaqn2MCiEkhnTkxin2vRguX3OXXDOvBE5qB5gkFzRF2wnWN2+Nlh4u+kIKs1r3ZpEBRvNlGyYztktdq7XTKOSs3Qcq3H1seF5iyAzTuNkEaJ+yLvsD5nKrNrke5-ObpiyAAsu87++ltllqZPy7PntXauvTdvWRsifc4XwTJNbAmT9q2-TM3j-BsbxbLdMhAylu2Ma5ewKU8yh-C8EI3ZC71MNDSyueRrjyPtoXTWDa29K9EIA4jZEcMjZ0MBx7yXGC8LgusmP2VQwDIL58N+MB-mLPcD2hWU03deih0vDkGxIESxJZC92DAVQAHlNJ6cVbVAuT72MHi+0yYxMhXAj1w00TxIEpZdIMoyIFkNsgWfA9jCPe4bLs5Tf0czSXIYyh3MM0SeinXyzOlSz5GPApgvs+Dwuc7S3hizztw4sDuzfWx5Ws2zMsEtThJy888pCDy4q8x9EvQ9IzGhILKtChyhKcygAFsSAAI1WLlNUxYMKFUJsNn0whVBkvzpUcIxeKqxiaoGihhrGmQJv9LU+AFYRZt4Balp8iUVoTexTHKgpaKU-iotU0cdr28aNX9QMIlOma5rAS7lqSu7MnvR6GScTbh22zSA0Gj5Dq4Y6dRxMAkfqCMrVB9q7FsNaNt6rL+oRzHkZ+1GpoBinsYtXHrtM-HEyTOknrdWH3tzHa6aoFGA15INaaxqgcbFIr-NSzIFRhknqo+8nRbvEyOzB7sFygnCv1elTCN50WRBIPYOnYFFcraVQSTAABlMBRLx8jHSydnEGueQQt1sKydExGPiNk24GITk+YoOFjMl5KTC1t2Pa5-Wlf9mhjYD31uQxbVppiCQpFWR3OMTCyPwKd3PeeCSFZ5xP6gD1POSpwW+Sz0Qc-ifPio6+QDGL2Oy4trbFd9ugIFN2ABbR6bh9H80wFwHZ24PAxUqh-sdfL1y4cHygp7gMeG7+9GIggEfd5nueF+SgKrKexV5YHqvfYwRoG4ngGn4AVVUGIL7u+Q32Jr2fV4aP2fn6ammc34QE-t-JmasWa2FyK7QodFAGk2AZQJ+AsD7TQ-l-UQP8SrXFMDLGit9UGV3UgjCAs8qD4DQFmSKKlqG4FoR0LyqsZwdy4pRe4Rhsjx3XMw1hadJoQN1GGMAAARGhdCswEPSPeNKjpxgCKEkIuhIjfpC3+uI40UiZH0J8PI522QkF8NUTVBgAAlMAyAMBgE2LiOowdmD90oFbGAdsHYcNktKCyMcEAPRmOQ++DZrG2PsY4vEQxOQbEIOyfYZBDgbGMf2UwkI+xBIsaOcJdiHFOJiYEMBWJ-joHaBEhxYgSBUCoGHeqFCKC5MiQUlxqSFwZIKFku+m9cxNPycnNS48aa6mznEPOPjbolWyB0xAuF15vUIn0xxAzNE8ibgDUZucZCpMwjMwJb5XCzDICQah8B+huLak7DIez7BcxiAES5Bcsj-xooo-h3T3irAgI8rhMokyujjh8hCPzF4BMcO8kJPTmLjkYCC18yZeGE2yQ-YqnC5JFGvrMxwxhkWUN9l9GQcLwZd3uOMPu9TQm1UoHzIlGF5AkusqYe8uKqV+xrgM2lncAr3FMA9FlBsk4FkDmbWFN11YdTMAErCzKgXZWpYbAZdcoCcudgivsjgEH8oRjvWAZzmZXKdNcHuCAyVapASqjIjhiikpMGayg6jDGljRclK1JDOn3nkCyh1DyxXwPvEgrIEL5l63XEsi1ZhMX9mxSypZLSfX6oLkUY1EMg1uO5mEsgNi8nLKFfGuBVzpkBOIamilUK8wkEGl-ToYALUmCyJWaNHycBkAwLAAkkALX2AMJG2wbzDnOCAA */
   id: 'verification',
   description:
     'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',

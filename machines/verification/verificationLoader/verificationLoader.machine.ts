@@ -1,4 +1,6 @@
 import { assign, fromPromise, sendTo, setup, toPromise, type ActorRefFrom } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type {
   VerificationInput,
@@ -16,9 +18,6 @@ export type VerificationLoaderEvent =
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** The way to the identity check inside a checkout: few buyers pass it, so its charts are fetched only then. */
 export const verificationLoaderMachine = setup({
   types: {
@@ -34,9 +33,7 @@ export const verificationLoaderMachine = setup({
     tags: {} as 'screen:loading' | 'screen:failed' | 'screen:open' | 'busy',
   },
   actors: {
-    loadVerification: fromPromise<LoadedVerification>(() =>
-      Promise.reject(new Error('verificationLoader: loadVerification is not provided')),
-    ),
+    loadVerification: notProvided<LoadedVerification>('verificationLoader.loadVerification'),
     /** What the identity check comes to. */
     awaitOutcome: fromPromise<VerificationOutput, { verification: VerificationRef }>(({ input }) =>
       toPromise(input.verification),

@@ -1,0 +1,43 @@
+/**
+ * The places of states and transitions for Stately's editor: the comment `@xstate-layout` that its extension writes and reads, a JSON of
+ * positions packed by lz-string. Without it the editor places everything itself.
+ */
+import lzString from 'lz-string';
+import type { ChartTransition } from '../../walker/chart.ts';
+import type { Drawing } from './layout.ts';
+
+type Position = { position: { x: number; y: number } };
+/** Keys: a state's id for nodes, `<state id>#<event type>[<index>]` for edges. Positions in pixels, from the chart's corner. */
+export type StatelyLayout = { edges: Record<string, Position>; nodes: Record<string, Position> };
+
+const at = ({ x, y }: { x: number; y: number }): Position => ({
+  position: { x: Math.round(x), y: Math.round(y) },
+});
+
+/** `cart.loading/xstate.done.actor.loadCart#2` as the editor writes it. */
+const edgeKey = ({ id, source }: ChartTransition): string => {
+  const [, type = '', index = '0'] = /^(.*)#(\d+)$/.exec(id.slice(source.length + 1)) ?? [];
+  return `${source}#${type === 'always' ? '' : type}[${index}]`;
+};
+
+export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => ({
+  edges: Object.fromEntries(
+    arrows.flatMap(({ transition, label }) => (label ? [[edgeKey(transition), at(label)]] : [])),
+  ),
+  nodes: Object.fromEntries(states.map((drawn) => [drawn.state.id, at(drawn)])),
+});
+
+/** The text of a chart with the places of this drawing. @throws Error when it does not call createMachine({ */
+export const withLayout = (text: string, drawing: Drawing): string => {
+  const call = text.indexOf('createMachine({\n');
+  if (call < 0) throw new Error('The text has no createMachine({');
+  const place = call + 'createMachine({\n'.length;
+  const packed = lzString.compressToEncodedURIComponent(JSON.stringify(statelyLayoutOf(drawing)));
+  return `${text.slice(0, place)}\t/** @xstate-layout ${packed} */\n${text.slice(place)}`;
+};
+
+/** The layout in the text of a chart; null when it has none. */
+export const readLayout = (text: string): StatelyLayout | null => {
+  const packed = /\/\*\* @xstate-layout ([\w+/=$-]+) \*\//.exec(text)?.[1];
+  return packed ? (JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as StatelyLayout) : null;
+};

@@ -1,0 +1,38 @@
+/** One self-contained file for each chart, which needs xstate alone: Stately's editor and other tools take it as it is. */
+import { globSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root, writeIfChanged } from './write.ts';
+
+const folder = join(root, '.generated/stately');
+
+export const chartFiles = (): Map<string, string> =>
+  new Map(
+    globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root }).map((file) => [
+      basename(file, '.machine.ts'),
+      join(root, file),
+    ]),
+  );
+
+/** The chart with everything that it imports, as JavaScript. */
+export const bundleChart = async (file: string): Promise<string> => {
+  const bundle = await rolldown({ input: file, external: ['xstate'] });
+  try {
+    const { output } = await bundle.generate({ format: 'es' });
+    return output[0].code.replace(/^\/\/#(?:region|endregion).*\n/gm, '');
+  } finally {
+    await bundle.close();
+  }
+};
+
+/** Writes the files that the flows page copies from, and removes those of charts that are gone. */
+export const generateStately = async (): Promise<void> => {
+  const files = chartFiles();
+  await Promise.all(
+    [...files].map(async ([chart, file]) =>
+      writeIfChanged(join(folder, `${chart}.js`), await bundleChart(file)),
+    ),
+  );
+  for (const file of globSync('*.js', { cwd: folder }))
+    if (!files.has(basename(file, '.js'))) rmSync(join(folder, file));
+};

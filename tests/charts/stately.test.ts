@@ -1,0 +1,68 @@
+/** The files for Stately: one for each chart, which needs xstate alone. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as xstate from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
+import { computeLayout } from '../../flows/page/diagram/layout.ts';
+import { readLayout, statelyLayoutOf, withLayout } from '../../flows/page/diagram/statelyLayout.ts';
+import { chartOf } from '../../flows/walker/chart.ts';
+import { allEdges } from '../../flows/walker/walk.ts';
+import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
+
+const root = join(import.meta.dirname, '../..');
+const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
+
+/** The editor runs a pasted source without modules, with the names of xstate in scope. */
+const evaluate = (text: string, chart: string): AnyStateMachine => {
+  const body = text.replace(/^import .* from "xstate";?$/gm, '').replace(/^export \{[^}]*\};?$/gm, '');
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is a chart of ours
+  const run = new Function(...Object.keys(xstate), `${body}\nreturn ${chart}Machine;`) as (
+    ...names: unknown[]
+  ) => AnyStateMachine;
+  return run(...Object.values(xstate));
+};
+
+describe.each(flows)('$name', ({ name, machine }) => {
+  const text = readFileSync(fileOf(name), 'utf8');
+
+  test('is generated from its present source', async () => {
+    expect(text).toBe(await bundleChart(chartFiles().get(name)!));
+  });
+
+  test('is the same chart when only xstate is there', () => {
+    expect(text.match(/^import .*$/gm)).toEqual([expect.stringMatching(/ from "xstate";$/)]);
+    expect(allEdges(evaluate(text, name))).toEqual(allEdges(machine));
+  });
+});
+
+test('each file compiles without the project', () => {
+  const files = flows.map(({ name }) => fileOf(name));
+  const options =
+    '--noEmit --ignoreConfig --allowJs --target es2023 --module esnext --moduleResolution bundler --skipLibCheck --types node';
+  // tsc ends with an error, and this call throws, when a file does not compile
+  execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
+});
+
+test('a copy with a layout has a place for each state and each arrow, and is the same chart', async () => {
+  const { machine } = flows.find(({ name }) => name === 'cart')!;
+  const chart = chartOf(machine);
+  const drawing = await computeLayout(chart);
+  const text = withLayout(readFileSync(fileOf('cart'), 'utf8'), drawing);
+  const layout = readLayout(text)!;
+  expect(layout).toEqual(statelyLayoutOf(drawing));
+  expect(Object.keys(layout.nodes).sort()).toEqual(chart.states.map(({ id }) => id).sort());
+  const arrows = chart.transitions.filter(({ targets }) => targets.length > 0);
+  expect(Object.keys(layout.edges)).toHaveLength(arrows.length);
+  for (const key of Object.keys(layout.edges)) {
+    const [, source, type] = /^([^#]+)#(.*)\[\d+\]$/.exec(key) ?? [];
+    expect(
+      arrows.some(
+        (arrow) => arrow.source === source && arrow.id.startsWith(`${source}/${type || 'always'}#`),
+      ),
+    ).toBe(true);
+  }
+  expect(allEdges(evaluate(text, 'cart'))).toEqual(allEdges(machine));
+});
