@@ -14,8 +14,9 @@ import { openGivenUpNotice, resolveGivenUp } from './notices/givenUpJobs.ts';
 import { processRefund } from './payments/refunds.ts';
 import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
-import { settleOpenPayments } from './payments/sweeps.ts';
-import { jobs, offSale } from './platform/database/schema.ts';
+import { sweepMoney } from './payments/sweeps.ts';
+import { inSeconds } from './platform/database/clock.ts';
+import { jobs, offSale, paymentGateways, type Gateway } from './platform/database/schema.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job, type Worker } from './platform/jobs/worker.ts';
@@ -31,9 +32,13 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
+/** The provider that a sweep's key ends with; null for the sweep of all that waits for no provider. */
+const gatewayOf = ({ key }: Job): Gateway | null =>
+  paymentGateways.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
+
 /** A shop that has just been opened has nothing to reconcile yet. */
-const firstReconciliationDelayMs = 60 * 60_000;
-const firstCheck = 5 * 60_000;
+const firstReconciliationDelay = 60 * 60;
+const firstCheck = 5 * 60;
 
 /** The same handlers, with each run in the figures, and its log lines and spans told apart from those of others. */
 const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
@@ -79,10 +84,10 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
       // `probe <gateway> <since>`: a pause has one
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
-      sweepExpired: async () => ({ again: await expireOrders(shop) }),
+      sweepExpired: async (job) => ({ again: await expireOrders(shop, gatewayOf(job)) }),
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
-      settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
+      settleOpenPayments: async (job) => ({ again: await sweepMoney(shop, gatewayOf(job)) }),
       rewardReferrals: async () => ({ again: await rewardReferrals(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
@@ -94,27 +99,29 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
   return {
     start: async () => {
       await transaction(shop.db, async (tx) => {
-        await enqueue(tx, { key: 'sweep expired', kind: 'sweepExpired' });
-        await enqueue(tx, { key: 'settle open payments', kind: 'settleOpenPayments' });
+        for (const suffix of ['', ...paymentGateways.map((gateway) => ` ${gateway}`)]) {
+          await enqueue(tx, { key: `sweep expired${suffix}`, kind: 'sweepExpired' });
+          await enqueue(tx, { key: `settle open payments${suffix}`, kind: 'settleOpenPayments' });
+        }
         await enqueue(tx, { key: 'reward referrals', kind: 'rewardReferrals' });
         await enqueue(tx, { key: 'sweep documents', kind: 'sweepDocuments' });
         await enqueue(tx, {
           key: 'reconcile orders',
           kind: 'reconcileOrders',
-          runAt: new Date(Date.now() + firstReconciliationDelayMs),
+          runAt: inSeconds(firstReconciliationDelay),
         });
         await enqueue(tx, {
           key: 'check catalogue',
           kind: 'checkCatalogue',
-          runAt: new Date(Date.now() + firstCheck),
+          runAt: inSeconds(firstCheck),
         });
         // What is off sale may be so by files that have been put right since.
         await tx
           .update(jobs)
-          .set({ runAt: sql`least(run_at, now() + ${firstCheck} * interval '1 ms')` })
+          .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })
           .where(and(eq(jobs.kind, 'checkCatalogue'), exists(tx.select().from(offSale))));
         if (shop.config.backup)
-          await enqueue(tx, { key: 'back up', kind: 'backUp', runAt: new Date(Date.now() + firstCheck) });
+          await enqueue(tx, { key: 'back up', kind: 'backUp', runAt: inSeconds(firstCheck) });
         await enqueue(tx, { key: 'verify staff log', kind: 'verifyStaffLog' });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });

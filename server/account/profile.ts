@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { countryName } from '../../contract/domain/countries.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Address, Profile, UpdateProfileRequest } from '../../contract/schemas/profile.ts';
@@ -50,14 +52,14 @@ export const loadProfile = async (
   };
 };
 
-type Changes = Partial<typeof accounts.$inferInsert>;
+type Changes = PgUpdateSetSource<typeof accounts>;
 
 /** A new name or birth date is somebody else on paper: the document has to be seen again. */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
-  return differs ? { identityChangedAt: new Date() } : {};
+  return differs ? { identityChangedAt: sql`now()` } : {};
 };
 
 /** Another address is not a verified one. */

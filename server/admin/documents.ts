@@ -8,6 +8,7 @@ import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
 import { getMessages } from '../messages/index.ts';
 import type { StaffTexts } from '../messages/staff/index.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
@@ -33,7 +34,7 @@ const nameOf = (account: AccountRow, { documents }: StaffTexts): string =>
 
 /** Details that staff should check carefully. */
 const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags } }: StaffTexts): string[] => {
-  const today = zurichDay(new Date());
+  const today = zurichDay(databaseTime());
   return [
     ...(account.addressFlag === 'formatOnly' ? [flags.formatOnly] : []),
     ...(account.addressVerifiedAt ? [] : [flags.unverified]),
@@ -47,7 +48,7 @@ const verdictTag = (status: DocumentRow['status'], { documents }: StaffTexts): s
   documents.verdicts[status];
 
 const personList = (account: AccountRow, { language, texts: { documents: texts } }: LayoutData): Markup => {
-  const age = account.dob === null ? null : ageOn(account.dob, zurichDay(new Date()));
+  const age = account.dob === null ? null : ageOn(account.dob, zurichDay(databaseTime()));
   const gender = account.gender === null ? null : account.gender === 'female' ? texts.female : texts.male;
   return html`<dl class="person">
     <dt>${texts.firstName}</dt>
@@ -245,7 +246,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     await transaction(shop.db, (tx) =>
       recordAdminAction(shop, tx, staff.id, 'page seen', c.req.param('id'), { page: n + 1 }),
     );
-    const marked = await addWatermark(details, staff.name, new Date());
+    const marked = await addWatermark(details, staff.name, databaseTime());
     return c.body(new Uint8Array(marked), 200, {
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',

@@ -2,6 +2,7 @@ import type { Day } from '../../contract/domain/day.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
 import { getStaffTexts } from '../messages/staff/index.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 
 /** As Switzerland writes days in numbers; English readers of these pages are in Switzerland, too. */
 const regions: Record<Language, string> = { de: 'de-CH', en: 'de-CH', es: 'es', fr: 'fr-CH', it: 'it-CH' };
@@ -40,7 +41,7 @@ export const formatMonth = (month: string, language: Language): string =>
   );
 
 /** `3 h`, `2 d`: how long something has been waiting. */
-export const formatAge = (at: Date, language: Language, now = Date.now()): string => {
+export const formatAge = (at: Date, language: Language, now = databaseTime().getTime()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   const { ageNow, ageDays } = getStaffTexts(language).frame;
   if (minutes < 1) return ageNow;

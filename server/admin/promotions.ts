@@ -4,6 +4,7 @@ import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { zurichDay } from '../../contract/domain/day.ts';
 import type { AppContext } from '../appContext.ts';
 import type { StaffTexts } from '../messages/staff/index.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   createPromo,
@@ -88,7 +89,7 @@ const promoRow = (one: PromoWithUses, layout: LayoutData): Markup => {
     <td data-label="${names.given}" class="num">${formatChf(given)}</td>
     <td data-label="${names.state}">
       <div>
-        ${standingOf(one, Date.now(), layout)}
+        ${standingOf(one, databaseTime().getTime(), layout)}
         <div class="inline">
           <a href="/staff/promotions/${promo.id}/uses.csv">${texts.usesCsv}</a>
           ${
@@ -205,7 +206,7 @@ export const promotionRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const field = await readFormFields(c);
     const typed = Object.fromEntries(fieldNames.map((name) => [name, field(name)])) as TypedPromo;
     const isProduct = (prodid: string): boolean => shop.catalogue.productById(prodid) !== null;
-    const read = readPromo(typed, isProduct, zurichDay(new Date()));
+    const read = readPromo(typed, isProduct, zurichDay(databaseTime()));
     if ('faults' in read) return show(c, { typed, faults: read.faults });
     const made = await transaction(shop.db, async (tx) => {
       const promo = await createPromo(tx, read.promo);

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { ConfigError, readConfig, type Config } from '../config.ts';
+import { followClock } from '../platform/database/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -78,7 +79,9 @@ const live = async (
   };
   const database = await openDatabase(config, { log, progress, onLost: lost });
   let endBy: number | null = null;
+  let unfollow = (): void => {};
   try {
+    unfollow = await followClock(database.pool);
     const applied = await migrate(database.pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const app = await createApp({ config, log, db: database.pool });
@@ -129,6 +132,7 @@ const live = async (
     metrics?.closeAllConnections();
     metrics?.close();
   } finally {
+    unfollow();
     await database.close(endBy ?? undefined);
   }
   log.info('stopped');

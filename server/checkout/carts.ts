@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import { brand } from '../../contract/domain/brand.ts';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
@@ -12,6 +11,7 @@ import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { hasCome, inSeconds } from '../platform/database/clock.ts';
 import {
   carts,
   formerTokens,

@@ -4,7 +4,7 @@ import { hasOpenNotice } from '../notices/notices.ts';
 import { findDueOrders } from '../orders/openOrders.ts';
 import { attemptTags, findLatestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { settle, type SettlementOutcome } from '../payments/settlement.ts';
-import { carts } from '../platform/database/schema.ts';
+import { carts, type Gateway } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { forEachId } from '../platform/jobs/forEachId.ts';
 import { runStep } from '../platform/telemetry/scope.ts';
@@ -35,12 +35,16 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
-/** Ends expired unpaid orders and carts. Asks about an open payment first. Returns the ms until the next round. */
-export const expireOrders = async (shop: AppContext): Promise<number> => {
-  await shop.db
-    .update(carts)
-    .set({ state: 'expired' })
-    .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
-  await forEachId(shop.log, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
+/**
+ * Ends unpaid orders whose time is over and whose open payment is at `gateway`; without one, carts and orders without an open
+ * payment. A provider that does not answer delays only its own round. Gives the ms until the next one.
+ */
+export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
+  if (gateway === null)
+    await shop.db
+      .update(carts)
+      .set({ state: 'expired' })
+      .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
+  await forEachId(shop.log, await findDueOrders(shop, gateway, batch), (id) => expireOrder(shop, id));
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
 };

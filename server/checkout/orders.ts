@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
@@ -19,6 +18,7 @@ import {
   transitionOrder,
 } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
+import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
@@ -160,7 +160,7 @@ export const createSaleOrder = async (
         .insert(orders)
         .values({
           id,
-          number: generateOrderNumber(new Date()),
+          number: generateOrderNumber(databaseTime()),
           tokenHash: shop.tokens.hashOf('order', id),
           buyerId,
           accountId,

@@ -8,6 +8,7 @@ import type { AppContext } from '../appContext.ts';
 import { giftsTo } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { lockOrder } from '../orders/transitions.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { gifts, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -62,7 +63,7 @@ export const sendGift = async (
   { clientIp, language }: { clientIp: string; language: Language },
 ): Promise<Gifts> => {
   if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
-  const runAt = giftTime(date, new Date());
+  const runAt = giftTime(date, databaseTime());
   if (runAt === null) throw invalid({ date: 'invalidValue' });
   return transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -80,7 +81,12 @@ export const sendGift = async (
       sendOn: date ?? null,
       state: 'scheduled',
     });
-    await enqueue(tx, { key: `gift ${giftId}`, kind: 'gift', subject: giftId, runAt });
+    await enqueue(tx, {
+      key: `gift ${giftId}`,
+      kind: 'gift',
+      subject: giftId,
+      ...(date === undefined ? {} : { runAt }),
+    });
     return loadGifts({ db: tx }, id);
   });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
@@ -60,7 +60,7 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
   return account;
 };
 
-type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
+type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
 /** Null when somebody else was faster with the same address, number or social account. */
 export const createAccount = async (

@@ -9,6 +9,7 @@ import { Refused } from '../gateways/ports.ts';
 import { contactsOf, mailsTo, messagesTo, resendAfterSeconds, type SmsRequester } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { oneTimeCodes, type AccountRow, type MailKind } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimit } from '../platform/rateLimiter.ts';
@@ -23,7 +24,7 @@ export const emailCodeMinutes = 10;
 export type Requester = { clientIp: string; language: Language };
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
-  otp_timestamp: Date.now(),
+  otp_timestamp: databaseTime().getTime(),
   otp_valid_minutes: minutes,
   resend_after: resendAfterSeconds,
   channel,

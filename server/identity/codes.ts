@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { inSeconds } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
 import { resendAfterSeconds } from '../limits/tries.ts';
+import { inSeconds } from '../platform/database/clock.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -39,7 +39,7 @@ export const issueCode = async (
     strangerTries: 0,
     expiresAt: inSeconds(minutes * 60),
     accountId: proof.accountId ?? null,
-    createdAt: new Date(),
+    createdAt: sql`now()`,
   };
   if (former.length > 0)
     await tx

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
-import { inSeconds } from '../../contract/domain/moments.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
+import { inSeconds } from '../platform/database/clock.ts';
 import {
   contactChanges,
   oneTimeCodes,

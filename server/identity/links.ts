@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasCome } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
+import { hasCome } from '../platform/database/clock.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';

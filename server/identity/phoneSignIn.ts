@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Otp, Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile, type CheckedNumber } from '../catalogue/numberCheck.ts';
@@ -78,7 +79,7 @@ export const signInByCode = async (
       (await createAccount(tx, {
         isd,
         mobile,
-        mobileVerifiedAt: new Date(),
+        mobileVerifiedAt: sql`now()`,
         language: requester.language,
         referredBy: await findReferrer(tx, typed.ref),
       })) ??

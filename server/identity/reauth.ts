@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
-import { inSeconds } from '../../contract/domain/moments.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { triesToProve } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
+import { inSeconds } from '../platform/database/clock.ts';
 import {
   reauthentications,
   type AccountRow,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
+import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
+import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
 import {
   accounts,
   sessionFamilies,
@@ -45,12 +46,14 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+/** A part of a session ends with the session. */
+const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
+  sql`least(${inSeconds(seconds)}, ${end})`;
 
 /** The pair of this generation; `key` is which of the keys it was made with, the newest first. */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
-  const age = Math.floor((Date.now() - family.rotatedAt.getTime()) / 1000);
-  const left = Math.floor((family.endsAt.getTime() - Date.now()) / 1000);
+  const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
+  const left = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
   return {
     access_token: derive(shop, family, 'access')[key] ?? '',
     refresh_token: derive(shop, family, 'refresh')[key] ?? '',
@@ -60,7 +63,7 @@ const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
 
 const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<void> => {
   const { id: familyId, generation } = family;
-  const row = (kind: Kind, expiresAt: Date) => ({
+  const row = (kind: Kind, expiresAt: Date | SQL) => ({
     hash: sha256(derive(shop, family, kind)[0] ?? ''),
     familyId,
     kind,
@@ -70,7 +73,7 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
   await tx
     .insert(sessionTokens)
     .values([
-      row('access', earlier(inSeconds(shop.config.accessTokenSeconds), family.endsAt)),
+      row('access', notAfter(family.endsAt, shop.config.accessTokenSeconds)),
       row('refresh', family.expiresAt),
     ]);
 };
@@ -99,8 +102,8 @@ export const beginSession = async (
         deviceId,
         ...seenNow(shop),
         seed: generateSecret(),
-        rotatedAt: new Date(),
-        expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
+        rotatedAt: sql`now()`,
+        expiresAt: notAfter(endsAt, shop.config.refreshTokenSeconds),
         endsAt,
       })
       .returning(),
@@ -195,9 +198,9 @@ export const renewSession = async (
           .update(sessionFamilies)
           .set({
             generation: family.generation + 1,
-            rotatedAt: new Date(),
+            rotatedAt: sql`now()`,
             ...seenNow(shop),
-            expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
+            expiresAt: notAfter(sessionFamilies.endsAt, shop.config.refreshTokenSeconds),
           })
           .where(eq(sessionFamilies.id, family.id))
           .returning(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
@@ -54,7 +54,7 @@ const findOrCreateSocialAccount = async (
   const made = await createAccount(tx, {
     googleSub: person.sub,
     email: person.emailVerified ? email : null,
-    emailVerifiedAt: person.emailVerified && email ? new Date() : null,
+    emailVerifiedAt: person.emailVerified && email ? sql`now()` : null,
     firstName: safeName(person.firstName) ?? '',
     lastName: safeName(person.lastName),
     picture: person.picture,

@@ -6,6 +6,7 @@ import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api'
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { tradingGateways } from '../gatewayStatus/status.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 
 type Figure = { figure: string; label: string; value: number };
@@ -60,7 +61,7 @@ export const loadBackupAge = async (folder: string, started: number): Promise<nu
         ),
       ),
   );
-  return Math.max(0, (Date.now() - Math.max(started, ...made)) / 1000);
+  return Math.max(0, (databaseTime().getTime() - Math.max(started, ...made)) / 1000);
 };
 
 type Watched = {
@@ -73,7 +74,7 @@ type Watched = {
 /** Figures that are looked up whenever somebody reads them. Gives what ends the looking. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
-  const started = Date.now();
+  const started = databaseTime().getTime();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
 

@@ -1,5 +1,6 @@
 /** Pages and days as the lists of orders and of vouchers take them. */
 import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { invalid } from '../platform/refusal.ts';
 
 type Asked = string | undefined;
@@ -43,7 +44,7 @@ export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start
     if (!read) throw invalid({ [field]: 'invalidValue' });
     return read;
   };
-  const end = day('enddate') ?? zurichDay(new Date());
+  const end = day('enddate') ?? zurichDay(databaseTime());
   const start = day('startdate') ?? yearBefore(end);
   if (end < start) throw invalid({ enddate: 'invalidValue' });
   return { start, end };

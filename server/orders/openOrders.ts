@@ -1,7 +1,13 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { OpenOrder } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { attempts, orders, type OrderRow, type OrderState } from '../platform/database/schema.ts';
+import {
+  attempts,
+  orders,
+  type Gateway,
+  type OrderRow,
+  type OrderState,
+} from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { isOfViewer, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
@@ -22,14 +28,31 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
   return order ?? null;
 };
 
-/** Open orders whose time is over, in no order, `limit` at most. */
-export const findDueOrders = (shop: Pick<AppContext, 'db'>, limit: number): Promise<{ id: string }[]> =>
-  shop.db
+/** Open orders whose time is over and whose open payment is at `gateway`, or who have none; in no order, `limit` at most. */
+export const findDueOrders = (
+  { db }: Pick<AppContext, 'db'>,
+  gateway: Gateway | null,
+  limit: number,
+): Promise<{ id: string }[]> => {
+  const openPayment = exists(
+    db
+      .select()
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.orderId, orders.id),
+          inArray(attempts.state, ['open', 'capturing', 'pending']),
+          gateway === null ? undefined : eq(attempts.gateway, gateway),
+        ),
+      ),
+  );
+  return db
     .select({ id: orders.id })
     .from(orders)
-    .where(isDue)
+    .where(and(isDue, gateway === null ? not(openPayment) : openPayment))
     .orderBy(sql`random()`)
     .limit(limit);
+};
 
 /** Paid, and not over. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
-import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
@@ -14,6 +13,7 @@ import type {
 } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import type { MessageKey } from '../messages/en.ts';
+import { hasCome } from '../platform/database/clock.ts';
 import {
   attempts,
   deliveries,

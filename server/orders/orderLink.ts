@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/moments.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { consumeMailLimit, emailCodeMinutes, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';
 import { issueCode, useCode, type Proof } from '../identity/codes.ts';
 import { queueMail } from '../mail/queue.ts';
+import { hasCome } from '../platform/database/clock.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';

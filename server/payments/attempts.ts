@@ -3,7 +3,6 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
 import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
@@ -28,6 +27,7 @@ import {
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
+import { databaseTime, hasCome } from '../platform/database/clock.ts';
 import {
   accounts,
   attempts,
@@ -392,7 +392,7 @@ export const createPayUrl = async (
     method: fields ? 'POST' : 'GET',
     ...(fields ? { fields } : {}),
     transactionid: attempt.transactionId ?? '',
-    expires_at: (attempt.pageExpiresAt ?? new Date()).toISOString(),
+    expires_at: (attempt.pageExpiresAt ?? databaseTime()).toISOString(),
   };
 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/moments.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CardAlias } from '../gateways/ports.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
+import { hasCome } from '../platform/database/clock.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';

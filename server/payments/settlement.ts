@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/moments.ts';
+import { eq, type SQL } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
@@ -13,6 +12,7 @@ import {
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
+import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
 import { attempts, type AttemptRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
@@ -135,7 +135,7 @@ const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
   why: string,
-  runAt: Date,
+  runAt: SQL,
 ): Promise<void> =>
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
@@ -144,7 +144,7 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
     if (attempt.confirmAfter) return hasCome(attempt.confirmAfter);
-    const confirmAfter = new Date(Date.now() + shop.gateways[gateway].reversibleFor);
+    const confirmAfter = inSeconds(shop.gateways[gateway].reversibleFor / 1000);
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
     await queueSettlement(tx, id, 'seen', confirmAfter);
     return false;
@@ -163,7 +163,7 @@ export const scheduleSettlement = (
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
     if (attempt.state === 'captured') return;
-    const confirmAfter = new Date(Date.now() + (final ? 0 : shop.gateways[gateway].reversibleFor));
+    const confirmAfter = inSeconds(final ? 0 : shop.gateways[gateway].reversibleFor / 1000);
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
     await queueSettlement(tx, id, why, confirmAfter);
   });
@@ -176,7 +176,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
   // What is pending for longer is left to the sweep of open payments.
   const until = attempt?.confirmAfter?.getTime() ?? 0;
-  return hasCome(until) ? undefined : { again: until - Date.now() };
+  return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { attempts, orders } from '../platform/database/schema.ts';
+import { attempts, orders, type Gateway } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { forEachId } from '../platform/jobs/forEachId.ts';
 import { settle } from './settlement.ts';
@@ -31,13 +31,17 @@ const refundForgotten = async (shop: AppContext): Promise<void> => {
 const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
-/** Asks about every payment that has been open for two minutes or more: whatever else failed, money is found. */
-export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
+/**
+ * Asks one provider about every payment that has been open for two minutes or more. Each provider has a round of its own, so
+ * that one that does not answer delays no other.
+ */
+export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
     .where(
       and(
+        eq(attempts.gateway, gateway),
         inArray(attempts.state, ['created', 'open', 'capturing', 'pending']),
         lt(attempts.createdAt, spare),
       ),
@@ -51,6 +55,7 @@ export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
     .from(attempts)
     .where(
       and(
+        eq(attempts.gateway, gateway),
         inArray(attempts.state, [...endedStates]),
         lt(attempts.updatedAt, spare),
         sql`now() - ${attempts.updatedAt} > (now() - ${attempts.createdAt}) / 8`,
@@ -75,6 +80,10 @@ export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
           ),
         ),
       );
+};
+
+/** Starts refunds and jobs that nobody started or that were given up. */
+const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
   // An order that is paid has its delivery job, and money on its way back its own; one that was given up is worth another round.
   await shop.db.execute(sql`
@@ -87,5 +96,10 @@ export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
       from refund r
       where job.kind = 'refund' and job.subject = r.id and r.state in ('requested', 'pending')
         and job.failed_at < now() - interval '6 hours'`);
+};
+
+/** The sweep of the payments at one provider; without one, of the money that waits for none. Gives the ms until the next round. */
+export const sweepMoney = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
+  await (gateway === null ? resumeMoney(shop) : settleOpenPayments(shop, gateway));
   return 30_000;
 };

@@ -5,6 +5,7 @@ import { customerIdOf, lockAccount } from '../identity/accounts.ts';
 import { requireReauth, useReauth } from '../identity/reauth.ts';
 import type { AccountSession } from '../identity/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { buyers, savedCards } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -20,7 +21,7 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
     const person = personOf(signed.account);
     const copied: Record<string, unknown[]> = {};
     for (const { table, copy } of tables) if (copy) copied[table] = (await tx.execute(copy(person))).rows;
-    return { customer: customerIdOf(signed.account), made_at: new Date().toISOString(), tables: copied };
+    return { customer: customerIdOf(signed.account), made_at: databaseTime().toISOString(), tables: copied };
   });
 
 /** The orders in which money, goods, a gift or a mail are still on their way, by number. */

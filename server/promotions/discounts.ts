@@ -12,6 +12,7 @@ import type { AppContext } from '../appContext.ts';
 import { lockAccount, normalizeEmail } from '../identity/accounts.ts';
 import { promoCodesBy } from '../limits/tries.ts';
 import type { MessageKey } from '../messages/en.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import {
   creditEntries,
   promoCodes,
@@ -99,7 +100,7 @@ const requirePromo = async (
 ): Promise<{ promo: PromoRow; amount: Rappen }> => {
   if (!row) throw discountRefused('giftcode', texts.unknown);
   const uses = await countUses(db, row.id, customer, exceptOrder);
-  const amount = getPromoDiscount(getPromo(row), basket, uses, Date.now());
+  const amount = getPromoDiscount(getPromo(row), basket, uses, databaseTime().getTime());
   if (typeof amount === 'string') throw discountRefused('giftcode', texts[amount]);
   return { promo: row, amount };
 };

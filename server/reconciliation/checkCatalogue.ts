@@ -5,6 +5,7 @@ import { refreshOffSale } from '../catalogue/offSale.ts';
 import type { SupplierFault } from '../catalogue/supplierList.ts';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import { openNotice } from '../notices/notices.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { offSale } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
@@ -67,7 +68,7 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
         kind: 'offSale',
         gateway: 'supplier',
         reason: 'supplierList',
-        subject: caseOf(taken, new Date()),
+        subject: caseOf(taken, databaseTime()),
         detail: { products: taken.length, lines: toNoticeText(taken) },
       });
     }

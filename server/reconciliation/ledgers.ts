@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'd
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../gateways/ports.ts';
 import { unfinishedStates } from '../orders/transitions.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import {
   attempts,
   orders,
@@ -103,7 +104,7 @@ export const loadExecutions = async (
 ): Promise<Map<string, Execution[]> | null> => {
   try {
     const found = new Map<string, Execution[]>();
-    for (const one of await shop.gateways.supplier.executions(from, new Date()))
+    for (const one of await shop.gateways.supplier.executions(from, databaseTime()))
       found.set(one.identifier, [...(found.get(one.identifier) ?? []), one]);
     return found;
   } catch (error) {

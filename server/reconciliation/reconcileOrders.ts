@@ -1,6 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import type { Execution } from '../gateways/ports.ts';
 import { settle } from '../payments/settlement.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { reconciliationFindings, reconciliationRuns } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enterOrder, runStep } from '../platform/telemetry/scope.ts';
@@ -111,7 +112,7 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
     result.captures += checked.filter((one) => isCaptureMatched(record, one)).length;
     result.refunds += checked.filter((one) => isRefundMatched(record, one)).length;
     if (isDeliveryMatched(record, own)) result.deliveries += 1;
-    result.findings.push(...matchOrder(record, checked, own, Date.now()));
+    result.findings.push(...matchOrder(record, checked, own, databaseTime().getTime()));
   };
   for await (const records of loadPages(shop, period))
     await forEachConcurrently(records, (record) =>
@@ -143,8 +144,8 @@ const recent = 10 * 60_000;
 
 /** The period of the last `days` days up to ten minutes ago. */
 export const lastDays = (days: number = daysBack): Period => ({
-  from: new Date(Date.now() - days * 24 * hour),
-  to: new Date(Date.now() - recent),
+  from: new Date(databaseTime().getTime() - days * 24 * hour),
+  to: new Date(databaseTime().getTime() - recent),
 });
 
 /** What stands open, for the staff pages: what an earlier run found and this one did not is settled. */

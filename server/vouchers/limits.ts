@@ -7,6 +7,7 @@ import type { AppContext } from '../appContext.ts';
 import type { Config } from '../config.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { queueMail } from '../mail/queue.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import {
   accounts,
   contactMessages,
@@ -32,7 +33,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<VoucherLimit> => {
   const day = zurichDay(now);
   const limits = limitsOf(config, account);
@@ -88,7 +89,7 @@ export const loadPendingLimitRequests = async ({
     .innerJoin(contactMessages, eq(contactMessages.id, limitRequests.contactId))
     .where(eq(limitRequests.state, 'pending'))
     .orderBy(asc(limitRequests.createdAt));
-  const day = zurichDay(new Date());
+  const day = zurichDay(databaseTime());
   return await Promise.all(
     rows.map(async (row) => ({
       ...row,

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { zurichDay, type Day } from '../../contract/domain/day.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { Config } from '../config.ts';
+import { databaseTime } from '../platform/database/clock.ts';
 import { reservations, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -56,7 +57,7 @@ export const reserve = async (
   account: AccountRow,
   order: { id: string; total: Rappen },
 ): Promise<void> => {
-  const day = zurichDay(new Date());
+  const day = zurichDay(databaseTime());
   const left = remainingOf(limitsOf(config, account), await usedOn(tx, account.id, day));
   if (isBeyond({ daily: order.total, yearly: order.total }, left))
     throw new ShopRefusal(403, 'limitExceeded', {

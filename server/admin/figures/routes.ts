@@ -17,6 +17,7 @@ import {
 import { getMessages } from '../../messages/index.ts';
 import { getStaffTexts, wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';
 import { formatChf, formatCount, formatDay, formatMonth } from '../formats.ts';
@@ -31,7 +32,7 @@ const usualDays = 30;
 
 /** The requested days, at most a year; the last thirty for an invalid range. */
 const daysOf = (c: AdminContext): Days => {
-  const today = zurichDay(new Date());
+  const today = zurichDay(databaseTime());
   const to = readDay(c.req.query('to') ?? '') ?? today;
   const from = readDay(c.req.query('from') ?? '') ?? addDays(to, 1 - usualDays);
   if (from > to) return { from: addDays(to, 1 - usualDays), to };

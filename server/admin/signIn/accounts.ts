@@ -6,6 +6,7 @@ import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../identity/accounts.ts';
 import { isEasyToGuess } from '../../identity/passwords/passwordStrength.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { inSeconds } from '../../platform/database/clock.ts';
 import {
   staffAccounts,
   staffDevices,
@@ -42,8 +43,7 @@ import {
 export const inviteHours = 24;
 export const minPasswordLength = 12;
 const maxPasswordLength = 200;
-
-const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+const inviteLife = inviteHours * 3600;
 
 /** The secret stands behind the `#`, which a browser never sends: it is in no log and no referrer. */
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
@@ -55,7 +55,7 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
   await transaction(shop.db, async (tx) => {
     await tx
       .insert(staffInvites)
-      .values({ tokenHash: sha256(token), invitedBy: by.id, role, expiresAt: inHours(inviteHours) });
+      .values({ tokenHash: sha256(token), invitedBy: by.id, role, expiresAt: inSeconds(inviteLife) });
     await recordAdminAction(shop, tx, by.id, 'invited', null, { role });
   });
   return linkOf(shop, 'join', token);
@@ -77,7 +77,7 @@ export const createFirstAdminLink = async (shop: AppContext): Promise<string | n
   const token = generateSecret();
   await shop.db
     .insert(staffInvites)
-    .values({ tokenHash: sha256(token), role: 'owner', expiresAt: inHours(inviteHours) });
+    .values({ tokenHash: sha256(token), role: 'owner', expiresAt: inSeconds(inviteLife) });
   const link = linkOf(shop, 'join', token);
   await mkdir(shop.config.dataDir, { recursive: true });
   await writeFile(file, `${link}\n`, { mode: 0o600 });
@@ -319,7 +319,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
       invitedBy: by.id,
       role: other.role,
       staffId: id,
-      expiresAt: inHours(inviteHours),
+      expiresAt: inSeconds(inviteLife),
     });
     await queueMail(tx, {
       kind: 'staffSignInReset',

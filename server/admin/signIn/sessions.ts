@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
 import { toBrowserName } from '../../identity/devices/browserName.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import {
   staffAccounts,
   staffDevices,
@@ -103,7 +104,8 @@ export const beginSession = async (
     .from(staffDevices)
     .where(eq(staffDevices.staffId, staff.id))
     .limit(1);
-  const isNewAccount = !before && Date.now() - staff.createdAt.getTime() < newAccountMinutes * 60_000;
+  const isNewAccount =
+    !before && databaseTime().getTime() - staff.createdAt.getTime() < newAccountMinutes * 60_000;
   const [device] = await tx
     .insert(staffDevices)
     .values({ id, staffId: staff.id, secretHash: sha256(deviceSecret), address, country, browser })
@@ -162,7 +164,7 @@ export const findStaffSession = async (
 
 /** True while somebody may change how they sign in: they have just shown that they can. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
-  Date.now() - createdAt.getTime() < freshMinutes * 60_000;
+  databaseTime().getTime() - createdAt.getTime() < freshMinutes * 60_000;
 
 /** Stores the challenge for the next passkey with its session. */
 export const storeChallenge = async (

@@ -10,6 +10,7 @@ import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages } from '../../messages/index.ts';
 import { loadOrderDetails, toOrderDto, wasPaid, type OrderDetails } from '../../orders/orderDetails.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
@@ -117,6 +118,6 @@ const loadReceiptOrder = async (
       name: isBuyer ? fullName(order) : '',
       email: view.email ?? '',
     },
-    printed_at: new Date().toISOString(),
+    printed_at: databaseTime().toISOString(),
   };
 };

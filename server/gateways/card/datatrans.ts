@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { toAsciiEmail } from '../../../contract/domain/identity/email.ts';
 import type { Config } from '../../config.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import {
   OutcomeUnknown,
@@ -82,7 +83,7 @@ const stateOf: Record<WireStatus['status'], PaymentState> = {
 
 /** The card page of Datatrans: hosted payment, status, credit, signed webhook. Amounts travel in rappen as they are. */
 export const createDatatrans = (config: Config['card'], deps: GatewayDeps): CardGateway => {
-  const now = deps.now ?? Date.now;
+  const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import {
   OutcomeUnknown,
@@ -66,7 +67,7 @@ const meanings: Record<string, 'final' | 'reversed'> = {
 
 /** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed messages, signed answers. */
 export const createMypos = (config: Config['mypos'], deps: GatewayDeps): PaymentProvider => {
-  const now = deps.now ?? Date.now;
+  const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,
     // signed is the text that was sent, of whatever name

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { brand } from '../../../contract/domain/brand.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../http.ts';
 import {
@@ -71,7 +72,7 @@ const recoverable = new Set([
 
 /** PayPal Orders v2: the shop creates and captures, PayPal's script in the page only has the shopper approve. */
 export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): PaymentProvider => {
-  const now = deps.now ?? Date.now;
+  const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../http.ts';
 import {
@@ -87,7 +88,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
 
 /** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
 export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): Supplier => {
-  const now = deps.now ?? Date.now;
+  const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(
     { timeout: supplierTimeout, ...deps },
     {

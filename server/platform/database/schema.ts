@@ -128,7 +128,8 @@ export const orderEvents = pgTable('order_event', {
   detail: jsonb('detail').$type<Record<string, string | number>>(),
 });
 
-export type Gateway = 'card' | 'paypal' | 'mypos';
+export const paymentGateways = ['card', 'paypal', 'mypos'] as const;
+export type Gateway = (typeof paymentGateways)[number];
 export type AttemptState = StateValueFrom<typeof paymentAttemptMachine>;
 export const attempts = pgTable('payment_attempt', {
   id: uuid('id').primaryKey(),

@@ -13,12 +13,12 @@ type Lane = {
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['codeMail'], isReserved: true, share: 1 },
-  { kinds: ['settle', 'refund', 'settleOpenPayments'], isReserved: true, share: 0.5 },
+  { kinds: ['settle', 'refund'], isReserved: true, share: 0.5 },
   { kinds: ['mail', 'gift'], isReserved: false, share: 0.5 },
+  { kinds: ['settleOpenPayments', 'sweepExpired'], isReserved: false, share: 0.5 },
   {
     kinds: [
       'probeGateway',
-      'sweepExpired',
       'forgetCard',
       'rewardReferrals',
       'reconcileOrders',

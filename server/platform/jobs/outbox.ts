@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { jobs, type JobKind } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export const jobChannel = 'job';
 
-type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date };
+type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date | SQL };
 
 /** Inserts a job and notifies the workers as part of another statement. An existing key adds nothing. */
 export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>

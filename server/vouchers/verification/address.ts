@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { countryName } from '../../../contract/domain/countries.ts';
 import { isPlausibleAddress } from '../../../contract/domain/identity/address.ts';
 import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
@@ -72,7 +73,7 @@ export const verifyAddress = async (
   const stored = await transaction(shop.db, (tx) =>
     updateAccount(tx, account.id, {
       ...address,
-      addressVerifiedAt: new Date(),
+      addressVerifiedAt: sql`now()`,
       addressFlag: isSure ? null : 'formatOnly',
     }),
   );

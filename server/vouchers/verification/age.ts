@@ -1,4 +1,5 @@
 import { ageOn, readDay, zurichDay, type Day } from '../../../contract/domain/day.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 
 const minimumAge = 16;
@@ -6,7 +7,7 @@ const minimumAge = 16;
 const maximumAge = 122;
 
 /** @throws ShopRefusal 422 'You must be at least 16 years old.' */
-export const requireAge = (dob: Day, today = zurichDay(new Date())): void => {
+export const requireAge = (dob: Day, today = zurichDay(databaseTime())): void => {
   if (ageOn(dob, today) >= minimumAge) return;
   throw new ShopRefusal(422, 'tooYoung', { code: 'AGE', fields: { dob: 'tooYoung' } });
 };
@@ -14,7 +15,7 @@ export const requireAge = (dob: Day, today = zurichDay(new Date())): void => {
 /** `2000-01-31` or `31/01/2000` of somebody old enough. @throws ShopRefusal 422 */
 export const birthdayOf = (text: string): Day => {
   const dob = readDay(text);
-  const today = zurichDay(new Date());
+  const today = zurichDay(databaseTime());
   if (dob === null || dob > today || ageOn(dob, today) > maximumAge) throw invalid({ dob: 'invalidValue' });
   requireAge(dob, today);
   return dob;

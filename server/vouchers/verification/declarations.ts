@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { declarationVersions, type Declaration } from '../../../contract/domain/verification/declarations.ts';
 import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
@@ -31,18 +32,19 @@ export const acceptDeclarations = async (
   const given = declarationsOf(account);
   const wanted = kinds.filter((kind) => given[kind] === null);
   if (wanted.length === 0) return account;
-  const at = new Date();
   for (const kind of wanted)
     await tx.insert(declarations).values({
       accountId: account.id,
       kind,
       textVersion: declarationVersions[kind],
-      at,
+      at: sql`now()`,
       ip,
       person: personOf(account),
     });
   return await updateAccount(tx, account.id, {
-    ...(wanted.includes('bowner') ? { bownerAt: at, bownerVersion: declarationVersions.bowner } : {}),
-    ...(wanted.includes('terms') ? { termsAcceptedAt: at, termsVersion: declarationVersions.terms } : {}),
+    ...(wanted.includes('bowner') ? { bownerAt: sql`now()`, bownerVersion: declarationVersions.bowner } : {}),
+    ...(wanted.includes('terms')
+      ? { termsAcceptedAt: sql`now()`, termsVersion: declarationVersions.terms }
+      : {}),
   });
 };

@@ -1,9 +1,9 @@
 /** When what has an end is over, and the ends that orders, payments, cards and links have. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasCome, inSeconds } from '../../../contract/domain/moments.ts';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
 import { untakenAs, verdictOnNothing } from '../../../server/payments/settlement.ts';
+import { hasCome } from '../../../server/platform/database/clock.ts';
 
 const at = (text: string): number => Date.parse(text);
 const noon = at('2026-11-22T12:00:00Z');
@@ -21,11 +21,6 @@ test.each([
 ])('%s', (_, text, answer) => {
   expect(hasCome(new Date(text))).toBe(answer);
   expect(hasCome(at(text))).toBe(answer);
-});
-
-test('so many seconds from now', () => {
-  expect(inSeconds(90)).toEqual(new Date('2026-11-22T12:01:30Z'));
-  expect(inSeconds(0)).toEqual(new Date(noon));
 });
 
 test.each([

@@ -153,14 +153,14 @@ describe('money back', () => {
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await cancelled(ada, order.ordertoken);
-    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
+    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
     expect((await ada.status(order.ordertoken)).can_refund).toBe(1);
     await harness.pool.query(
       `update shop_order set updated_at = now() - interval '16 minutes' where number = $1`,
       [order.orderno],
     );
     await until(async () => {
-      await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
+      await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
       return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
     });
   });

@@ -73,7 +73,7 @@ describe('each way of learning of the money is enough alone', () => {
     await harness.pool.query(
       `update payment_attempt set created_at = now() - interval '3 minutes' where state = 'open'`,
     );
-    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
+    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
     await completed(ada, order.ordertoken);
     expect(await loadCaptures(order.orderno)).toBe(1);
   });

@@ -201,7 +201,7 @@ describe('each way of learning of the approval is enough alone', () => {
       `update payment_attempt set created_at = now() - interval '3 minutes' where transaction_id = $1`,
       [id],
     );
-    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
+    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });

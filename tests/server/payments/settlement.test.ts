@@ -116,7 +116,7 @@ test('what is said late of a payment that was left does not end the one that is 
 test('a payment that has ended is asked about ever more rarely, each time an eighth of its age later', async () => {
   // only this test asks
   await harness.pool.query(
-    `update job set run_at = now() + interval '1 day' where key = 'settle open payments'`,
+    `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
   );
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -133,7 +133,7 @@ test('a payment that has ended is asked about ever more rarely, each time an eig
     );
   const rounds = async (): Promise<number> => {
     const { shop, asked } = hearing('card', () => ({ state: 'declined' }));
-    await settleOpenPayments(shop);
+    await settleOpenPayments(shop, 'card');
     return asked.filter((one) => one === id).length;
   };
   await endedAgo('80 minutes', '11 minutes');

@@ -345,8 +345,8 @@ describe('an order that ends without goods gives back what it took, once', () =>
     const { ann, carttoken } = await make();
     const { orderno } = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
     await harness.pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
-    await expireOrders(harness.app.shop);
-    await expireOrders(harness.app.shop);
+    await expireOrders(harness.app.shop, null);
+    await expireOrders(harness.app.shop, null);
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 

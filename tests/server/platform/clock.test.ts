@@ -1,0 +1,45 @@
+/** Processes share the database's clock: one whose own clock is wrong works as the others do. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { registerCustomer } from '../../../scripts/shop/shopper.ts';
+import { createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
+import { useKillableShop } from '../shop/killableShop.ts';
+import { preloads } from '../support/process.ts';
+
+const ahead = join(import.meta.dirname, '../support/clockAhead.ts');
+const { url, pool, running } = useKillableShop({
+  CART_LIFE_SECONDS: '3600',
+  ORDER_LIFE_SECONDS: '3600',
+  NODE_OPTIONS: `${preloads()['NODE_OPTIONS'] ?? ''} --import=${ahead}`.trim(),
+});
+
+/** Columns of times that no row has further away than its interval, by the database's clock; of jobs, those without a round. */
+const farthest = {
+  'job.run_at': '61 minutes',
+  'cart.expires_at': '61 minutes',
+  'shop_order.expires_at': '61 minutes',
+  'payment_attempt.page_expires_at': '180 minutes',
+  'session_family.rotated_at': '0 minutes',
+  'account.created_at': '0 minutes',
+};
+
+test('delivers at once and puts nothing two hours away when the clock of the process is two hours ahead', async () => {
+  await running();
+  const customer = await registerCustomer(url());
+  expect(customer.session.expires_in).toBeGreaterThan(0);
+  expect(customer.session.expires_in).toBeLessThanOrEqual(3600);
+  for (const request of [topUp, giftCard]) {
+    const ada = createShopper(url());
+    const { ordertoken } = await ada.order(request);
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.check(ordertoken)).status === 'completed');
+  }
+  for (const [column, interval] of Object.entries(farthest)) {
+    const [table, name] = column.split('.');
+    const { rows } = await pool().query(
+      `select ${name} - now() as away from ${table} where ${name} > now() + interval '${interval}'
+         ${table === 'job' ? "and kind in ('deliver', 'codeMail', 'mail', 'settle', 'reconcileOrders')" : ''}`,
+    );
+    expect(rows, column).toEqual([]);
+  }
+});
