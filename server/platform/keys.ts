@@ -24,7 +24,7 @@ const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
 /** Null before the first start. */
-const readKeysFromFolder = async (dataDir: string): Promise<FolderKeys | null> => {
+export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
     const { token, codes } = v.parse(fileSchema, JSON.parse(text));
@@ -38,7 +38,7 @@ const readKeysFromFolder = async (dataDir: string): Promise<FolderKeys | null> =
 /** The data folder's own keys, drawn once; processes that start together agree on one file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
-  const known = await readKeysFromFolder(dataDir);
+  const known = await readFolderKeys(dataDir);
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -52,9 +52,17 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   } finally {
     await rm(draft);
   }
-  const made = await readKeysFromFolder(dataDir);
+  const made = await readFolderKeys(dataDir);
   if (!made) throw new Error('The keys of the data folder are gone again');
   return made;
+};
+
+/** The key of a value of TOKEN_KEY: derived from it, or the very key that a data folder had before its shop was moved. */
+const tokenKeyOf = (text: string): Buffer => {
+  const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
+  return moved === undefined
+    ? createHmac('sha256', text).update('token').digest()
+    : Buffer.from(moved, 'hex');
 };
 
 /**
@@ -65,11 +73,11 @@ export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,
 ): Promise<Keys> => {
   const given = {
-    token: config.tokenKeys.map((key) => createHmac('sha256', key).update('token').digest()),
+    token: config.tokenKeys.map(tokenKeyOf),
     codes: config.codesKeys,
   };
   const isWhole = given.token.length > 0 && given.codes.length > 0;
-  const own = isWhole ? await readKeysFromFolder(config.dataDir) : await makeKeysInFolder(config.dataDir);
+  const own = isWhole ? await readFolderKeys(config.dataDir) : await makeKeysInFolder(config.dataDir);
   const inRow = (keys: readonly Buffer[], last: Buffer | undefined): KeyRow => {
     const [first, ...others] = [...keys, ...(last ? [last] : [])];
     if (!first) throw new Error('There is no key');

@@ -28,6 +28,8 @@ type Options = {
   onLost: (line: string) => void;
   /** Settings of PostgreSQL that differ from the shop's, for a database that nobody needs after a crash. */
   settings?: Readonly<Record<string, string>>;
+  /** The folder of a package with another PostgreSQL than the shop's own. */
+  binaries?: string;
 };
 
 const name = 'rigi';
@@ -117,6 +119,7 @@ export const startEmbedded = async ({
   progress,
   onLost,
   settings,
+  binaries: packageFolder,
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
@@ -132,7 +135,7 @@ export const startEmbedded = async ({
   process.once('exit', stopAtExit);
   try {
     await removeLeftovers(dataDir);
-    const binaries = await findBinaries(dataDir, runAs, progress);
+    const binaries = await findBinaries(dataDir, runAs, progress, packageFolder);
     if (!(await hasDatabase(folder, binaries.major))) {
       progress('Making the database, once …');
       await createDatabaseFolder(dataDir, folder, binaries, runAs);

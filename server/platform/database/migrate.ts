@@ -80,10 +80,10 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 
 /**
  * Brings the database to this version: each file in order, each in a separate transaction. Processes that start
- * together wait for one another. Returns the names of the applied files. @throws StartError when a file was
+ * together wait for one another. Returns the names of the applied files. `upTo` names the last one to run. @throws StartError when a file was
  * changed, is missing here (newer database) or fails
  */
-export const migrate = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
+export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Promise<string[]> => {
   const all = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -96,7 +96,7 @@ export const migrate = async (pool: Pool, folder = ownFolder): Promise<string[]>
     const applied = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migration order by name collate "C"',
     );
-    const pending = pendingOf(all, applied.rows);
+    const pending = pendingOf(all, applied.rows).filter(({ name }) => upTo === undefined || name <= upTo);
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {

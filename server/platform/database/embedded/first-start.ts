@@ -29,7 +29,7 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
   if (version === major) return true;
   if (version)
     throw new StartError(
-      `${folder} was made by PostgreSQL ${version}, this shop brings ${major}: dump it with the old version and load it again.`,
+      `${folder} was made by PostgreSQL ${version}, this shop brings ${major}: move it with "npm run move", see docs/production.md.`,
     );
   const inside = await readdir(folder).catch(missing);
   if (inside && inside.length > 0)

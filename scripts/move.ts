@@ -1,0 +1,34 @@
+/**
+ * `npm run move -- postgres://user:password@host:port/name`: moves the shop of DATA_DIR from its embedded database to an empty
+ * PostgreSQL (15 or later), or to the embedded database of a new folder. The shop is stopped, and the old folder stays as it is.
+ * OLD_POSTGRES names a package folder with the PostgreSQL that made the old one, where this version brings a later major one.
+ */
+import { resolve } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { StartError } from '../server/platform/startError.ts';
+import { moveShop } from './move/move.ts';
+import { runCommand } from './shop/runCommand.ts';
+
+const target = process.argv[2];
+
+const main = async (): Promise<void> => {
+  if (!target)
+    throw new StartError(
+      'npm run move -- TARGET: the address of an empty PostgreSQL database, or a new folder',
+    );
+  const config = readConfig(process.env);
+  const oldPostgres = process.env['OLD_POSTGRES'];
+  const { tables, settings } = await moveShop({
+    dataDir: config.dataDir,
+    target,
+    ...(oldPostgres ? { oldPostgres: resolve(oldPostgres) } : {}),
+    progress: console.log,
+  });
+  for (const { name, rows, hash } of tables) console.log(`${String(rows).padStart(9)}  ${hash}  ${name}`);
+  console.log('Every table is the same on both sides. Start the shop with');
+  for (const line of settings) console.log(`  ${line}`);
+  console.log('The keys open every code and link: keep them as you keep a password.');
+};
+
+await runCommand(main);
+process.exit();

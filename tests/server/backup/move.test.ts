@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+/** A shop moves from the embedded database of its folder to a PostgreSQL of its owner, or to another folder. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { moveShop } from '../../../scripts/move/move.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
+import { startShop, temporaryFolder, type RunningShop } from '../../../scripts/shop/start.ts';
+import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
+import { slow } from '../../setup/tiers.ts';
+import { until } from '../shop/harness.ts';
+
+const entry = join(import.meta.dirname, '../orders/shop-process.ts');
+let folder: string;
+const inFolder = (name: string): string => join(folder, name);
+const shops: RunningShop[] = [];
+beforeAll(async () => {
+  folder = await temporaryFolder('move');
+});
+afterAll(async () => {
+  for (const shop of shops) await shop.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> => {
+  const shop = await startShop({ dataDir, entry, env: { NODE_ENV: 'test', DIST_DIR: folder, ...env } });
+  shops.push(shop);
+  return shop;
+};
+const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => {
+  const { ordertoken } = await shopper.order(request);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.check(ordertoken)).status === 'completed');
+  return ordertoken;
+};
+/** The same browser at the address of another process. */
+const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
+  const browser = createShopClient(url);
+  for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
+  return createShopper(url, browser);
+};
+/** All that the print page shows but its own time. */
+const codesOf = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
+  ...(await shopper.print(ordertoken)),
+  printed_at: null,
+});
+const settingsOf = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+const silent = (): void => {};
+
+test('opens an old code and sells after the move to a PostgreSQL of the owner', { ...slow }, async () => {
+  const { serverUrl } = inject('postgres');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const target = databaseAt(serverUrl, name);
+  const before = await open(inFolder('old'));
+  const ada = createShopper(before.url);
+  const ordertoken = await buy(ada, giftCard);
+  const codes = await codesOf(ada, ordertoken);
+  await expect(moveShop({ dataDir: inFolder('old'), target, progress: silent })).rejects.toThrow(
+    /in use|already/i,
+  );
+  await before.kill();
+
+  const { tables, settings } = await moveShop({ dataDir: inFolder('old'), target, progress: silent });
+  expect(tables.find((table) => table.name === 'shop_order')?.rows).toBe(1);
+  const again = moveShop({ dataDir: inFolder('old'), target, progress: silent });
+  await expect(again).rejects.toThrow(/has tables already/);
+
+  const { DATABASE_URL: _, ...keys } = settingsOf(settings);
+  const after = await open(inFolder('machine'), { ...keys, DATABASE_URL: target });
+  const there = goTo(ada, after);
+  expect(await codesOf(there, ordertoken)).toEqual(codes);
+  expect(await readdir(inFolder('machine')).catch(() => [])).not.toContain('keys.json');
+  const next = await buy(there, topUp);
+  expect(next).not.toBe(ordertoken);
+  await after.kill();
+
+  const back = await open(inFolder('old'));
+  expect(await codesOf(goTo(ada, back), ordertoken)).toEqual(codes);
+  await back.kill();
+  await dropDatabase(serverUrl, name);
+});
+
+test('moves to the embedded database of another folder with its keys', { ...slow }, async () => {
+  const before = await open(inFolder('first'));
+  const ada = createShopper(before.url);
+  const ordertoken = await buy(ada, giftCard);
+  const codes = await codesOf(ada, ordertoken);
+  await before.kill();
+  const { settings } = await moveShop({
+    dataDir: inFolder('first'),
+    target: inFolder('second'),
+    progress: silent,
+  });
+  expect(settings).toEqual([`DATA_DIR=${inFolder('second')}`]);
+  expect(await readFile(inFolder('second/keys.json'), 'utf8')).toBe(
+    await readFile(inFolder('first/keys.json'), 'utf8'),
+  );
+  const after = await open(inFolder('second'));
+  expect(await codesOf(goTo(ada, after), ordertoken)).toEqual(codes);
+});
