@@ -1,0 +1,136 @@
+/** A shop that sells while one of its providers accepts every call and answers none. */
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { forward, openFaultyProxy } from '../../../scripts/faults/faultyProxy.ts';
+import { createShopper, newEmail, payAt, registerCustomer, topUp } from '../../../scripts/shop/shopper.ts';
+import { freePort, startShop, temporaryFolder } from '../../../scripts/shop/start.ts';
+import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
+import { createOracle, until } from '../shop/harness.ts';
+
+export const heldProviders = ['mail', 'supplier', 'paypal', 'sms'] as const;
+export type HeldProvider = (typeof heldProviders)[number];
+
+/** Milliseconds; null for work that the held provider itself has to do. */
+export type Times = { delivery: number | null; code: number | null };
+
+const crowd = 20;
+const patience = 300_000;
+
+/** A mail server that takes connections and never speaks. */
+const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+const environmentOf = (held: HeldProvider, sandbox: string, smtpPort: number): Record<string, string> => {
+  if (held === 'mail') return { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  if (held === 'paypal')
+    return { PAYPAL_API_BASE: `${sandbox}/paypal`, PAYPAL_SDK_URL: '/sandbox/paypal/sdk/js' };
+  if (held === 'sms') return { SMS_BASE: `${sandbox}/phone` };
+  return {
+    SUPPLIER_AUTH_BASE: `${sandbox}/reloadly/auth`,
+    SUPPLIER_TOPUP_BASE: `${sandbox}/reloadly/topups`,
+    SUPPLIER_GIFT_BASE: `${sandbox}/reloadly/giftcards`,
+    SUPPLIER_IS_SANDBOX: '1',
+  };
+};
+
+/** Puts work for the held provider in line, then buys and signs up. */
+export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let isHeld = false;
+  const proxy = await openFaultyProxy({
+    fateOf: () => 'pass',
+    carry: (call, agent) => (isHeld ? new Promise(() => {}) : forward(url, call, agent)),
+  });
+  const smtp = await openSilentServer();
+  const dataDir = await temporaryFolder('held');
+  const shop = await startShop({
+    port,
+    dataDir,
+    entry: join(import.meta.dirname, 'plainShop.ts'),
+    env: {
+      NODE_ENV: 'test',
+      DIST_DIR: dataDir,
+      RATE_LIMITS: '0',
+      ...environmentOf(held, `${proxy.origin}/sandbox`, smtp.port),
+    },
+  });
+  const db = new Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '' });
+  db.on('error', () => {});
+
+  const buy = async (gateway: 'card' | 'paypal' = 'card') => {
+    const shopper = createShopper(url);
+    const { ordertoken } = await shopper.order(topUp);
+    const { payurl } = await shopper.payUrl(ordertoken, { gateway });
+    if (gateway === 'card') await payAt(payurl, 'approve');
+    return { shopper, ordertoken };
+  };
+  const times = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+  try {
+    if (held === 'paypal') for (const _ of times(crowd)) await buy('paypal');
+    isHeld = true;
+    if (held === 'supplier') for (const _ of times(crowd)) await buy();
+    if (held === 'mail') for (const _ of times(crowd)) await registerCustomer(url);
+    if (held === 'sms')
+      for (const n of times(crowd))
+        createShopper(url)
+          .browser.post('/auth/mobilelogin', {
+            isdcode: '41',
+            mobile: `7900000${String(n).padStart(2, '0')}`,
+          })
+          .catch(() => {});
+    if (held === 'paypal') {
+      await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
+      await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
+      // until the sweep has begun to wait
+      await until(async () => {
+        const { rows } = await db.query(
+          `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,
+        );
+        return rows.length === 1;
+      }).catch(() => {});
+    }
+
+    let began = performance.now();
+    let delivery: number | null = null;
+    if (held !== 'supplier') {
+      const { shopper, ordertoken } = await buy();
+      await until(async () => (await shopper.check(ordertoken)).status === 'completed', patience);
+      delivery = performance.now() - began;
+    }
+    began = performance.now();
+    let code: number | null = null;
+    if (held !== 'mail') {
+      const email = newEmail('held');
+      await registerCustomer(url, { email });
+      const oracle = createOracle(url);
+      await until(async () => (await oracle.inbox()).some(({ to }) => to.includes(email)), patience);
+      code = performance.now() - began;
+    }
+    return { delivery, code };
+  } finally {
+    await db.end();
+    await shop.kill('SIGKILL');
+    await proxy.close();
+    smtp.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+};

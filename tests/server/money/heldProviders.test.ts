@@ -1,0 +1,16 @@
+/**
+ * One provider that holds its lines delays nobody who does not need it.
+ *
+ * @module-tag slow
+ */
+import { expect, test } from 'vitest';
+import { heldProviders, sellWhileHeld } from './heldProvider.ts';
+
+test.each(heldProviders)(
+  'delivers paid goods and sends sign-up codes while %s accepts calls and answers none',
+  async (held) => {
+    const { delivery, code } = await sellWhileHeld(held);
+    expect(delivery === null).toBe(held === 'supplier');
+    expect(code === null).toBe(held === 'mail');
+  },
+);

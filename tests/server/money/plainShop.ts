@@ -1,0 +1,5 @@
+// The shop as its owner runs it, with its real waits, without the build of the pages.
+import { createApp } from '../../../server/app.ts';
+import { runShop } from '../../../server/bootstrap/run.ts';
+
+await runShop({ createApp });
