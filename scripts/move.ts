@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { StartError } from '../server/platform/startError.ts';
 import { moveShop } from './move/move.ts';
-import { runCommand } from './shop/runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const target = process.argv[2];
 

@@ -4,11 +4,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { moveShop } from '../../../scripts/move/move.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
-import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
-import { startShop, temporaryFolder, type RunningShop } from '../../../scripts/shop/start.ts';
 import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
 import { slow } from '../../setup/tiers.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
+import { startShop, temporaryFolder, type RunningShop } from '../../support/shop/start.ts';
 import { until } from '../shop/harness.ts';
 
 const entry = join(import.meta.dirname, '../orders/shop-process.ts');

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { forward, openFaultyProxy } from '../../../scripts/faults/faultyProxy.ts';
-import { createShopper, newEmail, payAt, registerCustomer, topUp } from '../../../scripts/shop/shopper.ts';
-import { freePort, startShop, temporaryFolder } from '../../../scripts/shop/start.ts';
 import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
+import { forward, openFaultyProxy } from '../../simulation/processes/faultyProxy.ts';
+import { createShopper, newEmail, payAt, registerCustomer, topUp } from '../../support/shop/shopper.ts';
+import { freePort, startShop, temporaryFolder } from '../../support/shop/start.ts';
 import { createOracle, until } from '../shop/harness.ts';
 
 export const heldProviders = ['mail', 'supplier', 'paypal', 'sms'] as const;

@@ -1,7 +1,7 @@
 /** Processes share the database's clock: one whose own clock is wrong works as the others do. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { registerCustomer } from '../../../scripts/shop/shopper.ts';
+import { registerCustomer } from '../../support/shop/shopper.ts';
 import { createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
 import { preloads } from '../support/process.ts';
