@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool, type PoolConfig, type QueryConfig } from 'pg';
+import { Client, Pool, type ClientBase, type PoolConfig, type QueryConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 
@@ -77,13 +77,30 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
   return pool;
 };
 
+const pooled =
+  'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
+
+/** A pooler gives the client a process number that is not that of the session behind it. */
+const isDirect = async (client: ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Reflect.get(client, 'processID') === rows[0]?.pid;
+};
+
 /** The same for a replica: nothing can be written over it, wherever its address leads. @throws StartError for a bad address */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
     // the pool hands a connection out only after this
     verify: (client, done) => {
-      client.query('set default_transaction_read_only = on').then(() => done(), done);
+      client
+        .query('set default_transaction_read_only = on')
+        .then(() => isDirect(client))
+        // Behind a pooler the setting would not hold for the next statement.
+        .then(
+          (direct) =>
+            done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),
+          done,
+        );
     },
   });
 };
@@ -112,19 +129,14 @@ export const isDatabaseAway = (error: unknown): boolean => passes(causeOf(error)
  */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
-const pooled =
-  'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
-
 /** PgBouncer refuses what it cannot pass on. */
 const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
 
-/** A pooler gives the client a process number that is not that of the session behind it. @throws StartError */
+/** @throws StartError */
 const refusePooler = async (pool: Pool, where: string): Promise<void> => {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if (Reflect.get(client, 'processID') !== rows[0]?.pid)
-      throw new StartError(`The database at ${where} cannot be used. ${pooled}`);
+    if (!(await isDirect(client))) throw new StartError(`The database at ${where} cannot be used. ${pooled}`);
   } finally {
     client.release();
   }

@@ -68,6 +68,7 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
     entry: join(import.meta.dirname, 'plainShop.ts'),
     env: {
       NODE_ENV: 'test',
+      PUBLIC_URL: url,
       DIST_DIR: dataDir,
       RATE_LIMITS: '0',
       ...environmentOf(held, `${proxy.origin}/sandbox`, smtp.port),
@@ -76,11 +77,11 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
   const db = new Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '' });
   db.on('error', () => {});
 
-  const buy = async (gateway: 'card' | 'paypal' = 'card') => {
+  const buy = async (way: 'card' | 'paypal' = 'card') => {
     const shopper = createShopper(url);
     const { ordertoken } = await shopper.order(topUp);
-    const { payurl } = await shopper.payUrl(ordertoken, { gateway });
-    if (gateway === 'card') await payAt(payurl, 'approve');
+    if (way === 'card') await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+    else await shopper.browser.post('/createpaypalid', { ordertoken });
     return { shopper, ordertoken };
   };
   const times = (n: number): number[] => Array.from({ length: n }, (_, i) => i);

@@ -5,7 +5,11 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { createPool, waitUntilReachable } from '../../../server/platform/database/connect.ts';
+import {
+  createPool,
+  createReplicaPool,
+  waitUntilReachable,
+} from '../../../server/platform/database/connect.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -189,6 +193,15 @@ describe('a connection pooler', () => {
     expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
     expect(String(error)).not.toContain('secret');
     if (refusal !== null) expect(String(error)).toContain(refusal);
+  });
+
+  test('is refused as a replica by the first connection', async () => {
+    const pooler = await openPooler(null);
+    const pool = createReplicaPool(pooler.url, 1, log);
+    const error = await pool.query('select 1').catch((thrown: unknown) => thrown);
+    await pool.end();
+    pooler.close();
+    expect(String(error)).toMatch(/DATABASE_REPLICA_URL.*connection pooler/);
   });
 
   const settings = ['', 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'];
