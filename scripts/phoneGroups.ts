@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { dialCountries } from '../contract/domain/countries.ts';
+import { createRandom } from '../tests/simulation/random.ts';
 
 const require = createRequire(import.meta.url);
 const { version } = require('libphonenumber-js/package.json') as { version: string };
@@ -14,14 +15,8 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** Always the same numbers (mulberry32), so that the same metadata give the same table. */
-let seed = 7;
-const below = (limit: number): number => {
-  seed = (seed + 0x6d2b_79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-};
+/** Always the same numbers, so that the same metadata give the same table. */
+const { below } = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
 
