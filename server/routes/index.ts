@@ -61,6 +61,11 @@ export const createApi = (
     if (reason === null) return ok(c, { status: 'ready' });
     return failureResponse(c, 503, 'wait', { code: 'NOT_READY', data: { reason } });
   });
+  if (shop.config.mode !== 'production')
+    app.get('/openapi.json', async (c) => {
+      const { createOpenApi } = await import('../apiDocument/openApi.ts');
+      return c.json(createOpenApi(version));
+    });
   for (const group of [
     catalogueRoutes,
     cartRoutes,

@@ -56,6 +56,8 @@ export const rooms: Record<string, Room> = {
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
 
   'server/messages': { values: contract },
+  // the API's description for development, and docs/api.md
+  'server/apiDocument': { values: contract },
   'server/platform': {
     values: contract,
     types: [...charts, ...context, 'server/messages', 'server/gateways'],

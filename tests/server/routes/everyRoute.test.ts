@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, callOf, isPath } from '../../../contract/api.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
+import type { AppContext } from '../../../server/appContext.ts';
 import { drain, listen, slowest } from '../../../server/bootstrap/listen.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createApi } from '../../../server/routes/index.ts';
@@ -40,15 +41,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 type Route = { method: string; path: string };
-const findRoutes = (): Route[] => {
-  const { routes } = createApi(
-    harness.app.shop,
-    {
-      findReason: () => Promise.resolve(null),
-      drain: () => {},
-    },
+const createApiOf = (shop: AppContext) =>
+  createApi(
+    shop,
+    { findReason: () => Promise.resolve(null), drain: () => {} },
     { load: () => Promise.reject(new Error('not called')) },
   );
+const findRoutes = (): Route[] => {
+  const { routes } = createApiOf(harness.app.shop);
   const own = routes.filter(
     ({ method, path }) => method !== 'ALL' && !/^\/(?:hooks|mypos)\//.test(path) && !path.includes('*'),
   );
@@ -78,8 +78,17 @@ test('the server has a route for every declared call, and no other but for opera
       'GET /health',
       'GET /ready',
       'GET /geo/json',
+      'GET /openapi.json',
     ].toSorted(),
   );
+});
+
+test('the OpenAPI document is served in development, and in production there is none', async () => {
+  const { shop } = harness.app;
+  const statusIn = async (mode: 'development' | 'production'): Promise<number> =>
+    (await createApiOf({ ...shop, config: { ...shop.config, mode } }).request('/openapi.json')).status;
+  expect(await statusIn('development')).toBe(200);
+  expect(await statusIn('production')).toBe(404);
 });
 
 test('whoever is not signed in is refused what needs it, and nothing else [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {

@@ -1,0 +1,175 @@
+import { authenticationCalls } from '../../contract/api/authentication.ts';
+import type { Call, Caller } from '../../contract/api/call.ts';
+import { catalogueCalls } from '../../contract/api/catalogue.ts';
+import { checkoutCalls } from '../../contract/api/checkout.ts';
+import { emailCalls } from '../../contract/api/email.ts';
+import { profileCalls } from '../../contract/api/profile.ts';
+import { securityCalls } from '../../contract/api/security.ts';
+import { exampleOf } from './example.ts';
+import { toWireSchema, variantsOf, type JsonSchema } from './openApi.ts';
+
+const groups: readonly (readonly [title: string, calls: Record<string, Call>])[] = [
+  ['Authentication', authenticationCalls],
+  ['Catalogue', catalogueCalls],
+  ['Cart, orders, payment', checkoutCalls],
+  ['E-mail verification', emailCalls],
+  ['Profile', profileCalls],
+  ['Security of the account', securityCalls],
+];
+
+const callers: Record<Caller, string> = {
+  visitor: 'any visitor',
+  session: 'a customer, with a bearer',
+  cart: 'the holder of the cart token',
+  order: 'the holder of the order token',
+  buyer:
+    'the buyer: the order token together with the `buyer` cookie of the purchase, or with the customer’s bearer',
+};
+
+const intro = `# The API
+
+\`npm run api\` writes this page from \`contract/api.ts\`, the table that the server and the browser app use. In development and
+QA mode the server gives the same as OpenAPI 3.1 at \`/api/openapi.json\`.
+
+## Conventions
+
+- **Base.** Every path is below \`https://{host}/api\`. Paths are case-sensitive.
+- **Requests.** A GET has its fields in the query, a POST in a JSON body with \`Content-Type: application/json\`. A POST without fields sends \`{}\`.
+- **Language.** \`Accept-Language: de | en | fr | es | it\` chooses the language of messages and names; without it the answer is in English.
+- **Bearer.** A customer's call carries \`Authorization: Bearer <access_token>\`. Sign-in gives \`access_token\`, \`refresh_token\` and \`expires_in\` in seconds. Renew with \`POST auth/refresh-token\` before it expires; store both new tokens, because a refresh token is good for one use.
+- **XSRF.** A client that sends the cookie \`XSRF-TOKEN\` repeats its value in the header \`X-XSRF-TOKEN\` on every POST; otherwise the answer is 419. A client without cookies leaves both out.
+- **Buyer.** The server sets the HTTP-only cookie \`buyer\` with the first cart. Keep it: it proves who bought as a guest.
+- **Tokens.** \`carttoken\` and \`ordertoken\` are secrets. Keep them out of addresses that a person sees, and out of logs.
+- **Values.** Amounts are strings with two decimals (\`"4.90"\`) in CHF. Times are ISO 8601 in UTC. Flags are 0 or 1.
+- **New fields.** An answer may gain fields; ignore those you do not know. A request must not have unknown fields.
+- **Retries.** After a lost answer to a payment call, read the state with \`getOrderStatus\` instead of sending the call again.
+
+An answer comes in an envelope:
+
+\`\`\`json
+{ "success": true, "message": "Added to cart", "data": {} }
+\`\`\`
+
+A refusal has \`success: false\`, a message for the customer, usually a \`code\`, and sometimes \`errors\` by field, or details in \`data\`:
+
+\`\`\`json
+{
+  "success": false,
+  "message": "Please check your input.",
+  "code": "VALIDATION_ERROR",
+  "errors": { "email": ["Invalid email address."] }
+}
+\`\`\`
+
+Any call may be refused with these; the sections below list only what is particular to a call.
+
+| Status | Code | Reason |
+| ------ | ---- | ------ |
+| 400 | \`MALFORMED\` | The body cannot be read. |
+| 401 | \`SESSION\` | \`Token not provided\` or \`Token has expired\`: renew the session or sign in. |
+| 403, 419 | \`CSRF\` | The call comes from another site, or the XSRF header is missing. |
+| 413 | \`TOO_LARGE\` | The body is too large. |
+| 415 | \`JSON_ONLY\` | The body is not JSON. |
+| 422 | \`VALIDATION_ERROR\` | Fields are missing or wrong; \`errors\` names them. |
+| 429 | \`TOO_MANY\` | Too many attempts; wait for \`Retry-After\` seconds. |
+| 500 | \`INTERNAL\` | Something went wrong in the shop. |
+| 503 | \`UNAVAILABLE\`, \`BUSY\` | Try again later. |
+`;
+
+const typeOf = (schema: JsonSchema): string => {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' \\| ');
+  const alternatives = variantsOf(schema);
+  if (alternatives.length > 0) return [...new Set(alternatives.map(typeOf))].join(' \\| ');
+  if (Array.isArray(schema.items))
+    return `[${schema.items.map((item) => typeOf(item as JsonSchema)).join(', ')}]`;
+  if (schema.type === 'array') return schema.items ? `list of ${typeOf(schema.items as JsonSchema)}` : 'list';
+  if (schema.format === 'date-time') return 'time';
+  if (schema.format === 'email') return 'e-mail address';
+  if (schema.pattern?.includes(String.raw`\.\d{2}`)) return 'amount';
+  const most = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`;
+  const range = schema.minimum === undefined ? '' : `, ${schema.minimum} to ${schema.maximum}`;
+  return `${String(schema.type ?? 'any')}${most}${range}`;
+};
+
+type Row = readonly [name: string, type: string, isRequired: boolean];
+const rowsOf = (schema: JsonSchema, prefix = '', isRequired = true): Row[] => {
+  const variants = variantsOf(schema).filter(({ type }) => type === 'object');
+  if (variants.length > 0) {
+    const rows = variants.flatMap((variant) =>
+      rowsOf(variant, prefix, isRequired && variantsOf(schema).length === 1),
+    );
+    return [...new Map(rows.map((row) => [row[0], row])).values()];
+  }
+  if (schema.type === 'array' && schema.items && !Array.isArray(schema.items))
+    return rowsOf(schema.items as JsonSchema, prefix === '' ? '[].' : `${prefix.slice(0, -1)}[].`, true);
+  if (schema.type !== 'object') return [];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
+    const field = given as JsonSchema;
+    const needed = isRequired && (schema.required ?? []).includes(name);
+    return [
+      [`${prefix}${name}`, typeOf(field), needed] as const,
+      ...rowsOf(field, `${prefix}${name}.`, needed),
+    ];
+  });
+};
+
+const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\`\n`;
+
+const fieldsOf = (title: string, schema: JsonSchema): string => {
+  const rows = rowsOf(schema);
+  if (rows.length === 0) return `${title}: ${typeOf(schema)}.\n`;
+  return `${title}:\n\n| Field | Type | ${title === 'Request' ? 'Required' : 'Always there'} |\n| --- | --- | --- |\n${rows
+    .map(([name, type, needed]) => `| \`${name}\` | ${type} | ${needed ? 'yes' : 'no'} |`)
+    .join('\n')}\n`;
+};
+
+const requestOf = (path: string, { method, request }: Call): string => {
+  if (!request) return 'The request has no fields.\n';
+  const schema = toWireSchema(request, 'request');
+  const example = exampleOf(schema) as Record<string, unknown>;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(example[name]));
+  const query = Object.entries(example).filter(([name]) => !path.includes(`:${name}`));
+  const sent =
+    method === 'GET'
+      ? `\`\`\`http\nGET /api/${filled}?${query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}\n\`\`\`\n`
+      : json(example);
+  return `${fieldsOf('Request', schema)}\n${sent}`;
+};
+
+const answerOf = ({ answer, media }: Call): string => {
+  if (!answer) return `The answer is a file, \`${media}\`.\n`;
+  const schema = toWireSchema(answer, 'answer');
+  const title = media ? `Each event of the \`${media}\` answer` : 'Answer, in `data`';
+  if (rowsOf(schema).length === 0 && schema.type === 'object') return 'The answer has no data.\n';
+  return `${fieldsOf(title, schema)}\n${json(exampleOf(schema))}`;
+};
+
+const errorsOf = ({ errors = {} }: Call): string => {
+  const rows = Object.entries(errors).map(([code, declared]) => {
+    const [status, data] = typeof declared === 'number' ? [declared] : declared;
+    const fields = data ? rowsOf(toWireSchema(data, 'answer')).map(([name]) => `\`${name}\``) : [];
+    return `| ${status} | ${code ? `\`${code}\`` : 'none: there is nothing by that name'} | ${fields.join(', ')} |`;
+  });
+  return rows.length === 0
+    ? ''
+    : `\nRefusals:\n\n| Status | Code | Details in \`data\` |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+};
+
+const sectionOf = ([path, call]: [string, Call]): string => `### ${call.method} ${path}
+
+${call.summary}
+
+Caller: ${callers[call.auth]}.
+
+${requestOf(path, call)}
+${answerOf(call)}${errorsOf(call)}`;
+
+/** docs/api.md: the conventions and one section for each call. */
+export const writeApiPage = (): string =>
+  [
+    intro,
+    ...groups.map(([title, calls]) => [`## ${title}\n`, ...Object.entries(calls).map(sectionOf)].join('\n')),
+  ]
+    .join('\n')
+    .trimEnd() + '\n';

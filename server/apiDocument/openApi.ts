@@ -1,0 +1,116 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { api, type Call } from '../../contract/api.ts';
+import { emailAddress } from '../../contract/schemas/email.ts';
+import { failureEnvelope, money } from '../../contract/schemas/envelope.ts';
+
+export type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+/** The alternatives of a schema; empty when it has none. */
+export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
+  [...anyOf, ...oneOf] as JsonSchema[];
+
+/** The wire form of a schema; its own checks and transforms have none. */
+export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
+  const { $schema: _, ...wire } = toJsonSchema(schema, {
+    typeMode: side === 'request' ? 'input' : 'output',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
+      if (valibotSchema === emailAddress.pipe[0]) return { type: 'string', format: 'email' };
+      // an answer always has its amounts, though a client reads one that is missing as 0.00
+      if (side === 'answer' && 'entries' in valibotSchema) {
+        const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
+          .filter(([, entry]) => entry === money)
+          .map(([name]) => name);
+        return { ...jsonSchema, required: [...(jsonSchema.required ?? []), ...amounts] };
+      }
+      return undefined;
+    },
+  });
+  return wire;
+};
+
+const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['success', 'message', 'data'],
+  properties: { success: { const: true }, message: { type: 'string' }, data },
+});
+
+const parametersOf = (path: string, schema: JsonSchema): object[] => {
+  const alternatives = variantsOf(schema);
+  const variants = alternatives.length === 0 ? [schema] : alternatives;
+  return variants.flatMap((variant) =>
+    Object.entries(variant.properties ?? {}).map(([name, field]) => {
+      const inPath = path.includes(`:${name}`);
+      return {
+        name,
+        in: inPath ? 'path' : 'query',
+        required: inPath || (variants.length === 1 && (variant.required ?? []).includes(name)),
+        schema: field,
+      };
+    }),
+  );
+};
+
+const answersOf = ({ answer, media, errors = {} }: Call): object => {
+  const failures = new Map<number, string[]>();
+  for (const [code, declared] of Object.entries(errors)) {
+    const status = typeof declared === 'number' ? declared : declared[0];
+    failures.set(status, [...(failures.get(status) ?? []), code || 'no code']);
+  }
+  const data = answer ? toWireSchema(answer, 'answer') : { type: 'string' as const, format: 'binary' };
+  return {
+    200: {
+      description: 'Success',
+      content: { [media ?? 'application/json']: { schema: media ? data : envelopeOf(data) } },
+    },
+    ...Object.fromEntries(
+      [...failures].map(([status, codes]) => [
+        status,
+        {
+          description: codes.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      ]),
+    ),
+    default: { $ref: '#/components/responses/Failure' },
+  };
+};
+
+const operationOf = (path: string, call: Call): object => {
+  const request = call.request && toWireSchema(call.request, 'request');
+  return {
+    operationId: path,
+    summary: call.summary,
+    security: call.auth === 'session' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    ...(request && call.method === 'GET' ? { parameters: parametersOf(path, request) } : {}),
+    ...(call.method === 'POST'
+      ? { requestBody: { content: { 'application/json': { schema: request ?? { type: 'object' } } } } }
+      : {}),
+    responses: answersOf(call),
+  };
+};
+
+/** The API as an OpenAPI 3.1 document. */
+export const createOpenApi = (version: string): object => ({
+  openapi: '3.1.0',
+  info: { title: 'Rigi', version, description: 'See docs/api.md for the conventions.' },
+  servers: [{ url: '/api' }],
+  paths: Object.fromEntries(
+    Object.entries<Call>(api).map(([path, call]) => [
+      `/${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      { [call.method.toLowerCase()]: operationOf(path, call) },
+    ]),
+  ),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: { Failure: toWireSchema(failureEnvelope, 'answer') },
+    responses: {
+      Failure: {
+        description: 'A refusal that any call may answer',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+/** docs/api.md and the OpenAPI document against the table of calls. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { api, type Call } from '../../contract/api.ts';
+import { exampleOf } from '../../server/apiDocument/example.ts';
+import { writeApiPage } from '../../server/apiDocument/markdown.ts';
+import { createOpenApi, toWireSchema } from '../../server/apiDocument/openApi.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+const calls = Object.entries<Call>(api);
+/** The formatter aligns tables and wraps JSON. */
+const withoutLayout = (text: string): string => text.replaceAll(/[\s-]+/g, '');
+
+test('docs/api.md is what "npm run api" writes from the table', () => {
+  expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
+});
+
+test('docs/api.md has a section for every call', () => {
+  for (const [path, { method }] of calls) expect(page).toContain(`\n### ${method} ${path}\n`);
+});
+
+test('the OpenAPI document has every call under its method', () => {
+  const { paths } = createOpenApi('1') as { paths: Record<string, object> };
+  expect(Object.entries(paths).map(([path, operations]) => [path, Object.keys(operations)])).toEqual(
+    calls.map(([path, { method }]) => [
+      `/${path.replace(':id', '{id}').replace(':hash', '{hash}')}`,
+      [method.toLowerCase()],
+    ]),
+  );
+});
+
+test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as const] : [])))(
+  'the example request of %s is one that the server accepts',
+  (_, request) => {
+    const { issues = [] } = v.safeParse(request, exampleOf(toWireSchema(request, 'request')));
+    expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
+  },
+);
+
+test.each(calls.flatMap(([path, { answer }]) => (answer ? [[path, answer] as const] : [])))(
+  'the example answer of %s is one that the client understands',
+  (_, answer) => {
+    const { issues = [] } = v.safeParse(answer, exampleOf(toWireSchema(answer, 'answer')));
+    expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
+  },
+);
