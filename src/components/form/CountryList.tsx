@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { countries } from '../../../contract/domain/countries.ts';
+import { countries, type Country } from '../../../contract/domain/countries.ts';
 import { everydayNamesOf } from '../../../contract/domain/everydayNames.ts';
 import { popularForLiving, popularForTopUps } from '../../../contract/domain/popularCountries.ts';
+import { countriesWithoutTopUps } from '../../../contract/domain/unsoldCountries.ts';
 import type { ComboboxField } from '../../ui/combobox/Combobox.tsx';
 import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
@@ -15,6 +16,8 @@ export type CountryFieldProps = {
   only?: readonly string[] | null | undefined;
   /** Shows the dial codes. */
   dial?: boolean | undefined;
+  /** Countries without top-ups are found only by search, and marked as not sold yet. */
+  forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;
 };
@@ -31,6 +34,7 @@ export const CountryList = ({
   value,
   only,
   dial,
+  forTopUps,
   onChange,
 }: CountryFieldProps & { field: ComboboxField }) => {
   const { t, i18n } = useLingui();
@@ -40,15 +44,18 @@ export const CountryList = ({
     const byCode = new Map(list.map((country) => [country.code, country]));
     const popular = dial ? popularForTopUps : popularForLiving;
     const top = [...new Set([value, ...recent, ...popular])].flatMap((code) => byCode.get(code) ?? []);
-    return [...top, ...list.filter((country) => !top.includes(country))].map((country, place) => ({
+    const isUnsold = ({ code }: Country) => forTopUps === true && countriesWithoutTopUps.has(code);
+    const lastOnTop = top.findLast((country) => country.code === value || !isUnsold(country));
+    return [...top, ...list.filter((country) => !top.includes(country))].map((country) => ({
       id: country.code,
       label: country.label,
       search: `${country.code} +${country.isd} ${everydayNamesOf(country.code)}`,
       leading: <Flag code={country.code} />,
-      aside: dial ? `+${country.isd}` : undefined,
-      endsGroup: place === top.length - 1,
+      aside: isUnsold(country) ? t`not yet` : dial && `+${country.isd}`,
+      endsGroup: country === lastOnTop,
+      searchOnly: isUnsold(country),
     }));
-  }, [i18n.locale, only, value, dial]);
+  }, [i18n.locale, t, only, value, dial, forTopUps]);
   return (
     <ComboboxList
       field={field}

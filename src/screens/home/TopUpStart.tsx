@@ -26,6 +26,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
     <form className={s.topUpStart} action="/mobile-topup" onSubmit={start} aria-label={t`Top up a phone`}>
       <CountryField
         dial
+        forTopUps
         value={country}
         onChange={(chosen) => actor.send({ type: 'home.countryChosen', country: chosen })}
       />

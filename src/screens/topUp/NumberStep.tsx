@@ -82,6 +82,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
           <CountryField
             value={country}
             dial
+            forTopUps
             disabled={busy}
             onChange={(code) => actor.send({ type: 'topUp.countryChosen', country: code })}
           />

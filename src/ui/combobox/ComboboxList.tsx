@@ -29,6 +29,8 @@ export type ComboboxOption = {
   aside?: ReactNode;
   /** A line below it while nothing is typed: those above are on top for a reason. */
   endsGroup?: boolean | undefined;
+  /** Greyed, and listed only while a query finds it or it is the value. */
+  searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
   field: ComboboxField;
@@ -233,6 +235,7 @@ export const ComboboxList = ({
             className={cx(
               s.option,
               state.context.query === null && byId.get(match.id)?.endsGroup && s.groupEnd,
+              match.searchOnly && s.muted,
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });

@@ -1,7 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 
-/** What the chart needs of an option; `search` holds further words that find it, e.g. "+41 CH". */
-export type ComboboxEntry = { id: string; label: string; search?: string | undefined };
+/** An option as the chart needs it; `search` holds further words that find it, e.g. "+41 CH". */
+export type ComboboxEntry = {
+  id: string;
+  label: string;
+  search?: string | undefined;
+  /** Listed only while a query finds it, after its equals, or as the value. */
+  searchOnly?: boolean | undefined;
+};
 
 export type ComboboxContext = {
   options: readonly ComboboxEntry[];
@@ -43,11 +49,15 @@ const rank = (option: ComboboxEntry, query: string): number => {
   return label.includes(query) ? 4 : Infinity;
 };
 
-const look = (options: readonly ComboboxEntry[], typed: string | null): readonly ComboboxEntry[] => {
+/** The options that fit what is typed, best first. */
+const getMatches = (
+  { options, value }: Pick<ComboboxContext, 'options' | 'value'>,
+  typed: string | null,
+): readonly ComboboxEntry[] => {
   const query = plain(typed ?? '');
-  if (query === '') return options;
+  if (query === '') return options.filter(({ id, searchOnly }) => !searchOnly || id === value);
   return options
-    .map((option) => ({ option, rank: rank(option, query) }))
+    .map((option) => ({ option, rank: rank(option, query) + (option.searchOnly ? 0.5 : 0) }))
     .filter((hit) => hit.rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map((hit) => hit.option);
@@ -72,12 +82,13 @@ export const comboboxMachine = setup({
   },
   actions: {
     showAll: assign(({ context }, params: { at: 'selected' | 'first' | 'last' }) => {
-      const selected = indexOf(context.options, context.value);
-      const active = { selected, first: Math.max(selected, 0), last: context.options.length - 1 }[params.at];
-      return { query: null, matches: context.options, active };
+      const matches = getMatches(context, null);
+      const selected = indexOf(matches, context.value);
+      const active = { selected, first: Math.max(selected, 0), last: matches.length - 1 }[params.at];
+      return { query: null, matches, active };
     }),
     search: assign(({ context }, params: { query: string }) => {
-      const matches = look(context.options, params.query);
+      const matches = getMatches(context, params.query);
       const active = params.query.trim() ? 0 : indexOf(matches, context.value);
       return { query: params.query, matches, active: Math.min(active, matches.length - 1) };
     }),
@@ -97,12 +108,12 @@ export const comboboxMachine = setup({
       },
     ),
     setOptions: assign(({ context }, params: { options: readonly ComboboxEntry[] }) => {
-      const matches = look(params.options, context.query);
+      const matches = getMatches({ ...context, options: params.options }, context.query);
       const stillActive = indexOf(matches, context.matches[context.active]?.id);
       return { options: params.options, matches, active: stillActive };
     }),
     setValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
-    clearQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),
+    clearQuery: assign(({ context }) => ({ query: null, matches: getMatches(context, null), active: -1 })),
     tellActive: emit(({ context }) => ({
       type: 'combobox.selected',
       id: context.matches[context.active]!.id,
@@ -112,7 +123,7 @@ export const comboboxMachine = setup({
 }).createMachine({
   id: 'combobox',
   description: 'Type to narrow a list, pick one of it; leaving without picking keeps the earlier choice.',
-  context: ({ input }) => ({ ...input, query: null, matches: input.options, active: -1 }),
+  context: ({ input }) => ({ ...input, query: null, matches: getMatches(input, null), active: -1 }),
   initial: 'closed',
   on: {
     'combobox.valueChanged': {

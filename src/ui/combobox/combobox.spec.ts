@@ -16,6 +16,9 @@ const [archipelago, frenchChannel, helvetia, chad, confederation, kosovo] = [
   { id: '0', label: 'Confederation', search: 'CH' },
   { id: '5', label: 'Kosovo', search: '+383 XK' },
 ];
+const guernsey = { id: 'GG', label: 'Guernsey', search: '+21', searchOnly: true };
+const uganda = { id: 'UG', label: 'Uganda', search: '+22' };
+const kenya = { id: 'KE', label: 'Kenya', search: '+23' };
 const many = Array.from({ length: 25 }, (_, at) => ({ id: `id-${at}`, label: `Line ${at}`, search: '' }));
 const opened = (at: string) => ({ type: 'combobox.opened' as const, at });
 const typed = (query: string) => ({ type: 'combobox.typed' as const, query });
@@ -142,6 +145,28 @@ export const comboboxSpec: Spec = {
         ]),
       ],
       { input: { options, value: null }, start: closed },
+    ),
+    story(
+      'combobox',
+      'DATA-01',
+      'an option for searches is listed when a query finds it, after its equals, or as the value',
+      [
+        step(opened('last'), listing([uganda, kenya], 1), [
+          step({ type: 'combobox.optionsChanged', options: [guernsey, kenya] }, listing([kenya], 0)),
+        ]),
+        step(typed('gu'), listing([guernsey], 0, 'gu'), [
+          step(typed(''), listing([uganda, kenya], -1, '')),
+          step('combobox.dismissed', { in: 'closed', has: { matches: [uganda, kenya] } }),
+        ]),
+        step(typed('+2'), listing([uganda, kenya, guernsey], 0, '+2')),
+        step({ type: 'combobox.valueChanged', value: 'GG' }, { in: 'closed', has: { value: 'GG' } }, [
+          step(opened('selected'), listing([guernsey, uganda, kenya], 0)),
+        ]),
+      ],
+      {
+        input: { options: [guernsey, uganda, kenya], value: null },
+        start: { in: 'closed', tags: 'screen:closed', has: { matches: [uganda, kenya] } },
+      },
     ),
     story(
       'combobox',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialCountries } from '../../../contract/domain/countries.ts';
 import { languages } from '../../../contract/domain/languages.ts';
+import { countriesWithoutTopUps } from '../../../contract/domain/unsoldCountries.ts';
 import {
   cardRateSchema,
   countryDetailSchema,
@@ -30,6 +31,11 @@ describe('the catalogue that is delivered', () => {
   test('has operators in at least 60 countries', () => {
     expect(files.operators.length).toBeGreaterThan(200);
     expect(new Set(files.operators.map((o) => o.country)).size).toBeGreaterThanOrEqual(60);
+  });
+
+  test('has operators in every country that the field for top-ups lists, and in none of the others', () => {
+    const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
+    expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });
 
   test('has at least 60 brands, and 8 or more products in at least 25 countries', () => {

@@ -5,9 +5,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { CountryField, loadCountryList } from '../../../src/components/form/CountryField.tsx';
 import { draw } from '../harness/page.tsx';
 
-const Field = ({ dial, only }: { dial?: boolean; only?: readonly string[] }) => {
-  const [value, setValue] = useState('CH');
-  return <CountryField value={value} dial={dial} only={only ?? null} onChange={setValue} />;
+const Field = ({
+  dial,
+  only,
+  forTopUps,
+  start = 'CH',
+}: {
+  dial?: boolean;
+  only?: readonly string[];
+  forTopUps?: boolean;
+  start?: string;
+}) => {
+  const [value, setValue] = useState(start);
+  return (
+    <CountryField value={value} dial={dial} forTopUps={forTopUps} only={only ?? null} onChange={setValue} />
+  );
 };
 beforeAll(async () => void (await loadCountryList()));
 const field = () => screen.getByRole('combobox', { name: 'Country' });
@@ -52,4 +64,33 @@ test('what is not offered is not on top either', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
+});
+
+test('a country without top-ups is found by search alone, says so, and stays listed once it is chosen', async () => {
+  draw(<Field dial forTopUps />);
+  await userEvent.click(field());
+  expect(names()).toContain('Kenya');
+  expect(names().filter((name) => /Iceland|not yet/.test(name))).toEqual([]);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'icel');
+  expect(names()).toEqual(['Icelandnot yet']);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(field());
+  expect(names()[0]).toBe('Icelandnot yet');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'kenya{Enter}');
+  await userEvent.click(field());
+  expect(names()).not.toContain('Icelandnot yet');
+});
+
+test('with a shared dial code the country with top-ups comes first', async () => {
+  draw(<Field dial forTopUps start="IN" />);
+  await userEvent.type(field(), '+44');
+  expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);
+});
+
+test('every country is listed where no top-up is sold', async () => {
+  draw(<Field dial />);
+  await userEvent.click(field());
+  expect(names()).toEqual(expect.arrayContaining(['Iceland', 'Kenya']));
 });
