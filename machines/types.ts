@@ -63,7 +63,7 @@ export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 
 /** What the alert shows: one of the shop's own texts, or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' | 'passwordFirst' | 'passwordSet' }
-  | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' }
+  | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 
 /** Where the shopper is: the name of the screen and what the address says. */

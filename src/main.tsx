@@ -91,6 +91,11 @@ const start = async (): Promise<void> => {
     accessToken: createAccessTokenReader(store, () => system.actors().session),
     answers: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
+    onSignedOut: (authorization) => {
+      // a late answer to a token of before says nothing about the session of now
+      if (authorization === `Bearer ${store.read('accessToken')}`)
+        system.services.notify.session({ type: 'session.signedOut' });
+    },
   });
   const system: ShopSystem = createActorSystem(
     (notify) =>

@@ -86,6 +86,7 @@ export const de: Texts = {
 
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
+    signedOut: 'Sie wurden abgemeldet. Bitte melden Sie sich wieder an.',
     validationError: 'VALIDATION_ERROR',
     alreadyVerified: 'Diese E-Mail-Adresse ist schon bestätigt.',
     loginOk: 'Sie sind angemeldet.',

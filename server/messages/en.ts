@@ -81,6 +81,7 @@ const messages = {
   // sign-in; the client compares the first four
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
+  signedOut: 'You were signed out. Please log in again.',
   validationError: 'VALIDATION_ERROR',
   alreadyVerified: 'Email already verified',
   loginOk: 'Login successful',

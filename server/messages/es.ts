@@ -82,6 +82,7 @@ export const es: Texts = {
 
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
+    signedOut: 'Se ha cerrado su sesión. Inicie sesión de nuevo.',
     validationError: 'VALIDATION_ERROR',
     alreadyVerified: 'Este correo electrónico ya está verificado.',
     loginOk: 'Ha iniciado sesión.',

@@ -85,6 +85,7 @@ export const fr: Texts = {
 
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
+    signedOut: 'Vous avez été déconnecté. Veuillez vous reconnecter.',
     validationError: 'VALIDATION_ERROR',
     alreadyVerified: 'Cette adresse e-mail est déjà vérifiée.',
     loginOk: 'Connexion réussie.',

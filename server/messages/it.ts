@@ -83,6 +83,7 @@ export const it: Texts = {
 
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
+    signedOut: 'La Sua sessione è stata chiusa. Acceda di nuovo.',
     validationError: 'VALIDATION_ERROR',
     alreadyVerified: 'Questo indirizzo e-mail è già verificato.',
     loginOk: 'Accesso eseguito.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import { buyers } from '../platform/database/schema.ts';
-import { notAwaited, type Db, type Tx } from '../platform/database/transaction.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { buyers, carts, orderReaders, orders } from '../platform/database/schema.ts';
+import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
 /** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
@@ -50,4 +50,28 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
 /** One after the other: carts and orders of a buyer are counted under this lock. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
+};
+
+/**
+ * A visitor goes on in the browser of a customer whose session is over. The open cart stays with the cookie; what the
+ * customer bought before moves to a buyer that no cookie opens.
+ */
+export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
+  await transaction(db, async (tx) => {
+    await lockBuyer(tx, id);
+    const [buyer] = await tx.select({ accountId: buyers.accountId }).from(buyers).where(eq(buyers.id, id));
+    if (!buyer?.accountId) return;
+    const past = randomUUID();
+    const buyerId = past;
+    await tx
+      .insert(buyers)
+      .values({ id: past, secretHash: sha256(generateSecret()), accountId: buyer.accountId });
+    await tx
+      .update(carts)
+      .set({ buyerId })
+      .where(and(eq(carts.buyerId, id), ne(carts.state, 'open')));
+    await tx.update(orders).set({ buyerId }).where(eq(orders.buyerId, id));
+    await tx.update(orderReaders).set({ buyerId }).where(eq(orderReaders.buyerId, id));
+    await tx.update(buyers).set({ accountId: null }).where(eq(buyers.id, id));
+  });
 };

@@ -10,7 +10,7 @@ import {
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
-import { findSessionOfRequest } from './http/session.ts';
+import { findLiveSession } from './http/session.ts';
 
 /** Three ways to prove an address: the code after sign-up, a code for any address, and the link. */
 export const emailRoutes = (api: Api): Hono<ApiEnv> => {
@@ -48,7 +48,7 @@ export const emailRoutes = (api: Api): Hono<ApiEnv> => {
       expires: c.req.query('expires') ?? '',
       signature: c.req.query('signature') ?? '',
     };
-    const verified = await verifyByLink(shop, link, await findSessionOfRequest(c, shop));
+    const verified = await verifyByLink(shop, link, await findLiveSession(c, shop));
     return ok(c, verified, verified.email_verified === 1 ? 'linkVerified' : 'newPasswordFirst');
   });
 

@@ -26,6 +26,7 @@ import { requestRefund } from '../payments/refunds.ts';
 import { settleOrder } from '../payments/settlement.ts';
 import {
   findBuyerOfRequest,
+  findOrderingBuyer,
   findOrCreateBuyer,
   getClientIp,
   isRequestOfBuyer,
@@ -64,7 +65,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('createSaleOrder', { limit: ['createSaleOrder', limits.createSaleOrder] }, async (c, request) => {
     const details = await createSaleOrder(shop, request, {
-      buyerId: await findBuyerOfRequest(c, shop),
+      buyerId: await findOrderingBuyer(c, shop),
       account: await findAccountOfRequest(c, shop),
       clientIp: getClientIp(c, shop.config.trustProxy),
     });

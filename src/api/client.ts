@@ -47,6 +47,9 @@ const structured = (status: number, body: unknown): Failure | null => {
   });
 };
 
+/** The customer's session ended elsewhere. */
+const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
+
 export const createClient = (deps: ApiDeps): Api => {
   const http: KyInstance = ky.create({
     prefix: deps.base,
@@ -80,6 +83,7 @@ export const createClient = (deps: ApiDeps): Api => {
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
+      if (isSignedOut(failure)) deps.onSignedOut(error.request.headers.get('Authorization'));
       return failure;
     }
     return createFailure('generic');
@@ -109,7 +113,13 @@ export const createClient = (deps: ApiDeps): Api => {
   return {
     get: (path, query, schema, signal) => {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-      return request(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
+      const read = () =>
+        request(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
+      // the token is gone now, and anybody may read it
+      return read().catch((error: unknown) => {
+        if (isSignedOut(error)) return read();
+        throw error;
+      });
     },
     post: (path, body, schema, signal) =>
       request(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),

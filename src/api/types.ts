@@ -13,6 +13,8 @@ export type ApiDeps = {
   answers?: PageAnswers | undefined;
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
+  /** Called when the session of this `Authorization` header ended elsewhere, in what visitors may do too. */
+  onSignedOut: (authorization: string | null) => void;
 };
 
 /** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import type { Api } from '../../src/api/types.ts';
 
@@ -8,6 +8,7 @@ let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => respond(request, response));
 let api: Api;
 const lost = vi.fn<() => void>();
+const signedOut = vi.fn<(authorization: string | null) => void>();
 const asked: boolean[] = [];
 
 beforeAll(async () => {
@@ -22,13 +23,17 @@ beforeAll(async () => {
       return 'secret';
     },
     onSessionLost: lost,
+    onSignedOut: signedOut,
   });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   server.close();
 });
-beforeEach(() => lost.mockReset());
+beforeEach(() => {
+  lost.mockReset();
+  signedOut.mockReset();
+});
 
 const answer = (status: number, body: unknown, type = 'application/json'): void => {
   respond = (_, response) => {
@@ -186,6 +191,35 @@ test.each([200, 401, 500])('the two token messages end the session at status %i'
     await expect(ask()).rejects.toMatchObject({ kind: 'session' });
   }
   expect(lost).toHaveBeenCalledTimes(2);
+});
+
+describe('a session that ended elsewhere', () => {
+  const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
+
+  test('fails a change with the message of the server, and names the token that it was sent with', async () => {
+    answer(401, over);
+    await expect(api.post('thing', {}, schema)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'SIGNED_OUT',
+      message: 'You were signed out.',
+    });
+    expect(signedOut.mock.calls).toEqual([['Bearer secret']]);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('repeats a read once', async () => {
+    let reads = 0;
+    respond = (_, response) => {
+      reads += 1;
+      const body = reads === 1 ? over : { success: true, message: '', data: { x: 1 } };
+      response.writeHead(reads === 1 ? 401 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    expect(await ask()).toEqual({ x: 1 });
+    answer(401, over);
+    await expect(ask()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+    expect(signedOut).toHaveBeenCalledTimes(3);
+  });
 });
 
 test('no connection is a network failure, and nothing is sent twice', async () => {

@@ -1,8 +1,9 @@
 /** What the session keeps in the browser and takes out of it again, and who hears of it: by SESS. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import { sessionImplementations } from '../../src/actors/identity/session.ts';
+import { remainingMs, storeTokens } from '../../src/actors/identity/storedTokens.ts';
 import { tokenRefreshImplementations } from '../../src/actors/identity/tokenRefresh.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
@@ -135,4 +136,56 @@ test('API-18: of a renewal that is refused nothing new is stored, and its answer
     'refresh',
     1,
   ]);
+});
+
+describe('the life of a token', () => {
+  const minute = 60_000;
+  const hour = 60 * minute;
+  const noon = Date.parse('2026-11-27T12:00:00Z');
+  const tokens = { access_token: 'new', refresh_token: 'new-refresh', expires_in: 3_600 };
+  beforeEach(() => {
+    vi.useFakeTimers({ now: noon });
+    store.write('signedInAt', noon);
+    storeTokens(store, tokens, Date.now());
+  });
+  afterEach(() => void vi.useRealTimers());
+  /** Storage with the same content, as after a reload. */
+  const reload = (): Store => {
+    const next = createStorage(createMemoryBackend());
+    for (const key of ['accessToken', 'tokenExpiry', 'signedInAt'] as const)
+      next.write(key, store.read(key)!);
+    return next;
+  };
+
+  test('is stored as its end, in milliseconds', () => {
+    expect(store.read('tokenExpiry')).toBe(noon + hour);
+    vi.advanceTimersByTime(10 * minute);
+    expect(remainingMs(store, Date.now())).toBe(50 * minute);
+  });
+
+  test('does not grow when a clock that was two hours ahead is set back', () => {
+    vi.advanceTimersByTime(10 * minute);
+    vi.setSystemTime(Date.now() - 2 * hour);
+    expect(remainingMs(store, Date.now())).toBe(50 * minute);
+    vi.advanceTimersByTime(51 * minute);
+    expect(remainingMs(store, Date.now())).toBe(-minute);
+  });
+
+  test('counts as over when a clock that was two hours behind is set forward', () => {
+    vi.setSystemTime(Date.now() + 2 * hour);
+    expect(remainingMs(store, Date.now())).toBe(-hour);
+  });
+
+  test('counts as over after a reload with a clock that was set back', () => {
+    vi.setSystemTime(Date.now() - 2 * hour);
+    expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
+  });
+
+  test('is counted from its end after a reload, and for a token that another tab stored', () => {
+    vi.advanceTimersByTime(10 * minute);
+    expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
+    store.write('accessToken', 'of another tab');
+    store.write('tokenExpiry', Date.now() + 30 * minute);
+    expect(remainingMs(store, Date.now())).toBe(30 * minute);
+  });
 });

@@ -271,6 +271,25 @@ describe('ways in and out', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.context().close();
   });
+
+  test('the link is opened in another browser: a new password is asked for', slow, async () => {
+    const { page, email } = await openSignedIn();
+    const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
+    const other = await open(link);
+    await other.waitForURL('**/reset-password*');
+    await screenIs(other, 'form');
+    await expect(other.getByText('Please choose a new password to confirm this address.')).toBeVisible();
+    const fields = other.locator('main input[type=password]');
+    for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
+    await other.locator('main button[type=submit]').click();
+    await other.waitForURL((url) => url.pathname === '/');
+    // the account's first session ended with the proof
+    await page.goto('/profile');
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(account(page)).toHaveCount(0);
+    await other.context().close();
+    await page.context().close();
+  });
 });
 
 describe('a session that neither leaks nor nags', () => {

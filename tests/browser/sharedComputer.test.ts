@@ -3,8 +3,16 @@ import { describe, test } from 'vitest';
 import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
-import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../support/browser/journey.ts';
+import {
+  addGiftCard,
+  decide,
+  fillCheckout,
+  payByCard,
+  screenIs,
+  toPayPage,
+} from '../support/browser/journey.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
+import { bearer, createShopClient } from '../support/shop/client.ts';
 import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
 import { listens, useBrowser, zalando } from './support/browser.ts';
 
@@ -147,6 +155,50 @@ describe('two people on one computer', () => {
       await page.context().close();
     },
   );
+});
+
+describe('a session that was ended on a second device', () => {
+  /** The checkout of a gift card, filled in by a customer who logged out everywhere on another device. */
+  const fillAndEnd = async () => {
+    const customer = await registerCustomer(shop());
+    const page = await openWithCart('/checkout', { item: zalando, customer });
+    await expect(account(page)).toBeVisible();
+    await fillCheckout(page, customer.email);
+    const { cartToken } = await stored(page);
+    const second = createShopClient(shop());
+    const { body } = await second.post('/auth/login', { email: customer.email, password });
+    const { access_token } = (body as { data: { access_token: string } }).data;
+    expect((await second.post('/sessions/end-all', {}, bearer(access_token))).status).toBe(200);
+    await createUserActions(page).press(/^Pay CHF/);
+    await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible();
+    await screenIs(page, 'form');
+    await expect(account(page)).toHaveCount(0);
+    const kept = await stored(page);
+    expect(kept['cartToken']).toBe(cartToken);
+    for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry'])
+      expect(kept).not.toHaveProperty(key);
+    await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
+    await expect(page.getByRole('checkbox', { name: /terms/i }).first()).toBeChecked();
+    return { page, email: customer.email };
+  };
+
+  test('leaves the cart and the form, and the next press on Pay buys as a guest', async () => {
+    const { page } = await fillAndEnd();
+    await payByCard(page);
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed');
+    await page.context().close();
+  });
+
+  test('leaves the cart and the form, and Pay works after a login', slow, async () => {
+    const { page, email } = await fillAndEnd();
+    await signIn(page, email);
+    await screenIs(page, 'form');
+    await payByCard(page);
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed');
+    await page.context().close();
+  });
 });
 
 describe('nobody is there', () => {

@@ -73,6 +73,7 @@ export const checkoutFlow = flow(
     'xstate.done.actor.createOrder': [done('createOrder', f.order)],
     'xstate.error.actor.createOrder': [
       fail('createOrder', f.failure('session', { message: 'Token has expired' })),
+      fail('createOrder', f.failure('refused', { code: 'SIGNED_OUT', message: 'You were signed out.' })),
       fail(
         'createOrder',
         f.failure('refused', {

@@ -89,6 +89,7 @@ const startIn = (event: { type: string; output?: unknown }): CheckoutStart => ev
 /** Why an order was not made. */
 export type OrderRefusal =
   | 'session'
+  | 'signedOut'
   | 'verification'
   | 'inReview'
   | 'overLimit'
@@ -99,6 +100,7 @@ export type OrderRefusal =
   | 'other';
 
 const refusals: Partial<Record<string, OrderRefusal>> = {
+  SIGNED_OUT: 'signedOut',
   VERIFICATION: 'verification',
   ID_REVIEW: 'inReview',
   LIMIT: 'overLimit',
@@ -268,6 +270,8 @@ export const checkoutMachine = setup({
       left: null,
       failure: null,
     }),
+    /** From now on the address counts as typed. */
+    keepEmail: assign({ prefilled: '' }),
     /** A finished address, for the question whether a slip of the finger was meant otherwise. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
@@ -755,6 +759,12 @@ export const checkoutMachine = setup({
             guard: { type: 'isRefused', params: { refusal: 'session' } },
             target: 'restoring',
             meta: { spec: 'SESS-07' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
+            target: 'restoring',
+            description: 'The form stays as it is, for a visitor or until the customer is back.',
+            actions: ['keepEmail'],
           },
           {
             guard: { type: 'isRefused', params: { refusal: 'verification' } },

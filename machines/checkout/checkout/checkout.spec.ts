@@ -456,6 +456,13 @@ export const checkoutSpec: Spec = {
     }),
     story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
       after([...toFilling, pay()], step(fail('createOrder', failure('session')), startAgain)),
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
+          ...startAgain,
+          has: { contact, prefilled: '' },
+        }),
+      ),
       // whoever is no longer signed in learns that first
       after(
         [...toFilling, pay()],

@@ -20,6 +20,8 @@ export type SessionEvent =
   | { type: 'session.renewed'; accessToken: string }
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
+  /** It ended in another browser. */
+  | { type: 'session.signedOut' }
   | { type: 'session.idled' }
   /** The server has ended it on the customer's own wish: everywhere, or with the account. */
   | { type: 'session.ended' }
@@ -79,6 +81,9 @@ export const sessionMachine = setup({
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /** Somebody left: all that is stored of them goes, cart and order too; the refresh token waits to be told to the server. */
     clearPerson: () => {},
+    /** Person and tokens go; cart, order and all that was typed stay. */
+    clearSession: () => {},
+    announceSignedOut: () => {},
     /** Access token, refresh token, expiry of nobody. */
     clearTokens: () => {},
     /** The cart looks again at what is stored. */
@@ -109,7 +114,15 @@ export const sessionMachine = setup({
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
-  on: { 'network.online': { actions: ['passNetwork'] } },
+  on: {
+    'network.online': { actions: ['passNetwork'] },
+    'session.signedOut': {
+      target: '.visiting',
+      description:
+        'The customer goes on as a visitor, or logs in again, with the cart and the page as they are.',
+      actions: ['clearSession', 'clearUser', 'announceSignedOut'],
+    },
+  },
   states: {
     restoring: {
       description: 'The stored session is being read.',

@@ -154,6 +154,17 @@ export const sessionSpec: Spec = {
         ),
       ),
     ]),
+    story('session', 'SESS-01', 'a session that ended in another browser takes nothing else along', [
+      inTurn(
+        step(signedIn, anything),
+        step('session.signedOut', {
+          in: 'visiting',
+          tags: 'screen:visitor',
+          does: ['clearSession', 'announceSignedOut'],
+          has: nobody,
+        }),
+      ),
+    ]),
     story('session', 'SESS-14 SESS-15', 'tokens that cannot be renewed end the session at the front page', [
       inTurn(
         step(signedIn, anything),
@@ -296,6 +307,7 @@ export const sessionSpec: Spec = {
       'signedIn',
       'visiting',
       ['clearCart'],
+      /^(?!session\.signedOut)/,
     ),
     of('session').doesOnTheWay(
       'SESS-06',
@@ -312,6 +324,7 @@ export const sessionSpec: Spec = {
         isAt(before, 'signedIn') &&
         isAt(after, 'visiting') &&
         event?.type !== 'session.storageChanged' &&
+        event?.type !== 'session.signedOut' &&
         !sent.some(
           ([child, told]) =>
             child === 'signOut' &&
@@ -327,6 +340,7 @@ export const sessionSpec: Spec = {
       [
         'session.signOutConfirmed',
         'session.rejected',
+        'session.signedOut',
         'session.idled',
         'session.ended',
         'session.storageChanged',

@@ -7,7 +7,7 @@ import { fallbackLanguage, toLanguage, type Language } from '../../../contract/d
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
-import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
+import { claimBuyer, createBuyer, findBuyer, releaseBuyer, retireBuyer } from '../../orders/buyers.ts';
 import { loadOrder } from '../../orders/loadOrder.ts';
 import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
 import type { OrderStatusCache } from '../../orders/orderStatusCache.ts';
@@ -106,6 +106,15 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
   return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
+};
+
+/** The buyer of an order that is being made. A visitor goes on with the cart of a customer who was signed out. */
+export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
+  if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
+  const account = await findAccountOfRequest(c, shop);
+  if (account === null) await releaseBuyer(shop.db, buyer.id);
+  return account === null || account.id === buyer.accountId ? buyer.id : null;
 };
 
 /** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */

@@ -12,8 +12,8 @@ export const bearerOf = (c: Context): string | null =>
 export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
   findSession(shop, bearerOf(c));
 
-/** The session of a request, for what visitors may do too: one that is over makes a visitor. */
-export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
+/** The session of a request, for what visitors may do too; null without a token or with one that is over. */
+export const findLiveSession = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
   if (bearer === null) return null;
   try {
@@ -22,6 +22,17 @@ export const findSessionOfRequest = async (c: Context, shop: AppContext): Promis
     if (error instanceof ShopRefusal) return null;
     throw error;
   }
+};
+
+/**
+ * The session of a request, for what visitors may do too. A customer never becomes a visitor without a word.
+ * @throws ShopRefusal 401 SIGNED_OUT for a token that is over
+ */
+export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
+  const session = await findLiveSession(c, shop);
+  if (session === null && bearerOf(c) !== null)
+    throw new ShopRefusal(401, 'signedOut', { code: 'SIGNED_OUT' });
+  return session;
 };
 
 /** Who is signed in, by the same rule. */

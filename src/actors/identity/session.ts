@@ -65,6 +65,12 @@ export const sessionImplementations = (services: AppServices) =>
         clearPerson(services.store);
         services.notify.screen({ type: 'session.lost' });
       },
+      clearSession: () => {
+        // the list of orders is the customer's, too
+        services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
+        services.notify.screen({ type: 'session.lost' });
+      },
+      announceSignedOut: () => services.notify.alert({ tone: 'danger', text: 'signedOut' }),
       clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
       clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
       clearConsent: () => clearConsent(services),

@@ -1,17 +1,37 @@
 import type { Tokens } from '../../../contract/schemas/session.ts';
 import type { AppServices } from '../services.ts';
 
-/** Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. */
-export const remainingMs = (store: AppServices['store'], now: number): number | null => {
+type Store = AppServices['store'];
+
+/** By store: the token that is watched, and its end by a clock that does not jump when the device's clock is set. */
+const watched = new WeakMap<Store, { token: string | null; ends: number }>();
+
+/**
+ * Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. The
+ * steady clock may stand still while the device sleeps, so the earlier of both ends counts.
+ */
+export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');
-  return expiry === null ? null : expiry - now;
+  if (expiry === null) return null;
+  const token = store.read('accessToken');
+  const left = expiry - now;
+  let watch = watched.get(store);
+  if (watch?.token !== token) {
+    // signed in later than now: the clock was set back before this page was loaded
+    const isAhead = (store.read('signedInAt') ?? 0) > now;
+    watch = { token, ends: performance.now() + (isAhead ? Math.min(0, left) : left) };
+    watched.set(store, watch);
+  }
+  return Math.min(left, watch.ends - performance.now());
 };
 
 /** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
-export const storeTokens = (store: AppServices['store'], tokens: Tokens, now: number): void => {
+export const storeTokens = (store: Store, tokens: Tokens, now: number): void => {
+  const life = tokens.expires_in * 1_000;
   store.write('accessToken', tokens.access_token);
   store.write('refreshToken', tokens.refresh_token);
-  store.write('tokenExpiry', now + tokens.expires_in * 1_000);
+  store.write('tokenExpiry', now + life);
+  watched.set(store, { token: tokens.access_token, ends: performance.now() + life });
   const user = store.read('user');
   if (user) store.write('user', { ...user, accessToken: tokens.access_token });
 };

@@ -7,6 +7,7 @@ export const texts = {
   generic: msg`Something went wrong! Please try again later.`,
   slow: msg`It may take more time to respond. Please wait for a while.`,
   tooManyDigits: msg`Please enter maximum 12 numbers.`,
+  signedOut: msg`You were signed out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,
   mailSent: msg`E-mail has been sent.`,

@@ -458,7 +458,7 @@ const transactions: Contracts = {
   made: (services) => transactionsImplementations(services),
   contracts: {
     loadPage: {
-      reads: ['tokenExpiry'],
+      reads: ['accessToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
           when: 'the second page of a month, of one kind',

@@ -279,6 +279,7 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
       language: () => language,
       accessToken: () => ofSession(store.read('accessToken')),
       onSessionLost: () => {},
+      onSignedOut: () => {},
     }),
     language: () => language,
     country: () => country,

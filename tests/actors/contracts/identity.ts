@@ -781,6 +781,21 @@ const ownSession: Contracts = {
         does: [tells('screen', { type: 'session.lost' })],
       },
     ],
+    clearSession: [
+      {
+        stored: everything,
+        leaves: {
+          user: null,
+          accessToken: null,
+          refreshToken: null,
+          tokenExpiry: null,
+          signedInAt: null,
+          lastOrders: null,
+        },
+        does: [tells('screen', { type: 'session.lost' })],
+      },
+    ],
+    announceSignedOut: [{ does: [tells('alert', { tone: 'danger', text: 'signedOut' })] }],
     clearTokens: [
       {
         stored: { ...session, cartToken: 'the-cart' },
@@ -1047,7 +1062,7 @@ const accessToken: Contracts = {
   contracts: {
     awaitSignOut: { cases: [{ when: 'nobody has left' }] },
     readToken: {
-      reads: ['accessToken', 'tokenExpiry'],
+      reads: ['accessToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
           when: 'an hour is left',
@@ -1083,7 +1098,7 @@ const tokenRefresh: Contracts = {
   made: (services) => tokenRefreshImplementations(services),
   contracts: {
     readTokenAge: {
-      reads: ['accessToken', 'refreshToken', 'tokenExpiry'],
+      reads: ['accessToken', 'refreshToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
           when: 'an hour is left',

@@ -105,6 +105,7 @@ const openBrowser = () => {
       language: () => 'en',
       accessToken: () => store.read('accessToken'),
       onSessionLost: () => {},
+      onSignedOut: () => {},
     }),
     language: () => 'en',
     country: () => 'CH',

@@ -229,6 +229,7 @@ export const openPage = (
       language: () => 'en',
       accessToken: createAccessTokenReader(store, () => system.actors().session),
       onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
+      onSignedOut: () => system.services.notify.session({ type: 'session.signedOut' }),
     });
     const system = createActorSystem(
       (notify) => ({

@@ -61,6 +61,7 @@ const sources = {
     'session.renamed',
     'session.renewalWanted',
     'session.renewed',
+    'session.signedOut',
     'session.started',
     'transactions.changed',
     'unsavedChanges.settled',

@@ -1,0 +1,77 @@
+/** A customer whose session was ended in another browser: the cart stays, what was bought before does not show. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer } from '../../support/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
+import { createClient, openIdentity, proveEmail, signUp, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+/** Somebody with an order of before and a new cart, and the same browser without a token. */
+const leaveCart = async () => {
+  const person = await signUp(harness);
+  await proveEmail(harness, person);
+  const token = person.session.access_token;
+  const customer = createShopper(harness.url, person.client.browser.with(bearer(token)));
+  const visitor = createShopper(harness.url, person.client.browser);
+  const before = await customer.order(topUp, { email: person.email });
+  await person.client.post('/cancelOrder', { ordertoken: before.ordertoken }, token);
+  const { carttoken } = await customer.addCart(giftCard);
+  await harness.pool.query(
+    'update session_family set revoked_at = now() where account_id = (select id from account where email = $1)',
+    [person.email],
+  );
+  return { person, token, customer, visitor, before, carttoken };
+};
+const orderOf = (carttoken: string, email: string) => ({
+  carttoken,
+  email,
+  acceptterms: 1,
+  residence: 'CH',
+  lang: 'en',
+});
+
+test('an ended token is refused by a code and a message of its own where visitors may order', async () => {
+  const { person, token, carttoken } = await leaveCart();
+  const german = createClient(harness, undefined, 'de');
+  for (const answer of [
+    await person.client.post('/createSaleOrder', orderOf(carttoken, person.email), token),
+    await person.client.get('/getBuyerOrder', token),
+  ])
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'SIGNED_OUT', message: 'You were signed out. Please log in again.' },
+    });
+  expect(await german.get('/getBuyerOrder', token)).toMatchObject({
+    body: { message: 'Sie wurden abgemeldet. Bitte melden Sie sich wieder an.' },
+  });
+});
+
+test('an ended token has expired where only customers may', async () => {
+  const { person, token } = await leaveCart();
+  expect(await person.client.get('/sessions', token)).toMatchObject({
+    status: 401,
+    body: { message: 'Token has expired' },
+  });
+});
+
+test('the cart is ordered without the session, and the same cart gives the same order', async () => {
+  const { person, visitor, carttoken } = await leaveCart();
+  const order = await visitor.createOrder(carttoken, { email: person.email });
+  expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
+  expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
+});
+
+test('orders of the customer stay out of sight of the browser, and in the account', async () => {
+  const { person, visitor, before, carttoken } = await leaveCart();
+  const own = async (token?: string) =>
+    (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;
+  await visitor.createOrder(carttoken, { email: person.email });
+  expect(await own()).toMatchObject({ data: { ordertoken: null } });
+  const login = await person.client.post('/auth/login', { email: person.email, password: person.password });
+  const { access_token } = (login.body as { data: { access_token: string } }).data;
+  expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
+});
