@@ -13,7 +13,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { markCardRemoved } from './accountCards.ts';
-import { updateAccount } from './accounts.ts';
+import { createAccount, updateAccount } from './accounts.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
@@ -30,7 +30,6 @@ const untrusted = {
   passwordHash: null,
   isd: null,
   mobile: null,
-  mobileVerifiedAt: null,
   googleSub: null,
   picture: null,
   gender: null,
@@ -76,9 +75,28 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
+ * Takes a mistyped address off a customer with a proved phone, who keeps the account, and gives its owner an account of
+ * their own.
+ */
+const moveAddress = async (
+  tx: Tx,
+  { id, email, language }: AccountRow,
+  more: Partial<AccountRow>,
+): Promise<AccountRow> => {
+  await voidPasswordResets(tx, id);
+  await updateAccount(tx, id, { email: null });
+  const owner = { firstName: '', lastName: null, language, email, emailVerifiedAt: new Date() };
+  const account = await createAccount(tx, { ...more, ...owner });
+  if (!account) throw new Error('The released address was taken');
+  await adoptGuestOrders(tx, account);
+  return account;
+};
+
+/**
  * Makes the address of an account its proved one. A proof is worth only for the session it was made in: every other one
  * ends. A first proof outside of the account's sessions (`session` null) comes perhaps from another person than the one
- * who opened it, so what was added before is taken off. Guest orders of the address become the account's.
+ * who opened it, so what was added before is taken off; an account with a proved phone stays as it is and loses the
+ * address to a new account. Guest orders of the address become the account's, which is the result.
  */
 export const proveAddress = async (
   tx: Tx,
@@ -87,6 +105,7 @@ export const proveAddress = async (
   more: { passwordHash?: string; googleSub?: string; picture?: string | null } = {},
 ): Promise<AccountRow> => {
   const isFirst = locked.emailVerifiedAt === null;
+  if (isFirst && session === null && locked.mobileVerifiedAt !== null) return moveAddress(tx, locked, more);
   if (isFirst && session === null) {
     await clearUntrusted(tx, locked);
     await voidPasswordResets(tx, locked.id);

@@ -108,7 +108,9 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('forgetpwd/reset', { limit: ['reset', limits.code], form: 'checkInput' }, async (c, request) => {
-    await resetPassword(shop, request);
+    const device = findDeviceOfRequest(c, shop);
+    await resetPassword(shop, request, device);
+    setDeviceCookie(c, shop, device.secret);
     return ok(c, {}, 'resetDone');
   });
 

@@ -48,15 +48,11 @@ export const isKnownDevice = async (
 ): Promise<boolean> =>
   (await db.$count(accountDevices, eq(accountDevices.secretHash, hashOf(accountId ?? '', secret)))) > 0;
 
-/**
- * Writes down, in the transaction of a sign-in, that this account is used with this device, and gives its id. The owner is
- * told of one that was not used before, at a proved address; not of the one that the account was made with.
- */
-export const recordDevice = async (
+const storeDevice = async (
   tx: Tx,
   account: AccountRow,
   { secret, browser, system, country }: LocatedDevice,
-): Promise<string> => {
+) => {
   const id = randomUUID();
   const device = theOne(
     await tx
@@ -69,9 +65,23 @@ export const recordDevice = async (
       .returning(),
     'The device',
   );
+  return { device, isNew: device.id === id };
+};
+
+/** The browser in which the owner of the mailbox has set a new password is known from now on, without a mail of its own. */
+export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
+  await storeDevice(tx, account, located);
+};
+
+/**
+ * Writes down, in the transaction of a sign-in, that this account is used with this device, and gives its id. The owner is
+ * told of one that was not used before, at a proved address; not of the one that the account was made with.
+ */
+export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
+  const { device, isNew } = await storeDevice(tx, account, located);
   // the clock of the database stands still within a transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
-  if (device.id !== id || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
+  if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
     accountDevices,
     and(
@@ -87,7 +97,7 @@ export const recordDevice = async (
       recipient: account.email,
       language: account.language,
       accountId: account.id,
-      about: id,
+      about: device.id,
     });
   return device.id;
 };

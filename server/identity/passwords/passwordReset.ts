@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/tokens.ts';
 import { findAccountByEmail, normalizeEmail } from '../accounts.ts';
 import { proveAddress, voidPasswordResets } from '../addressProof.ts';
 import type { Requester } from '../codeDelivery.ts';
-import { isKnownDevice, type Device } from '../devices/devices.ts';
+import { isKnownDevice, locateDevice, trustDevice, type Device } from '../devices/devices.ts';
 import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
@@ -47,6 +47,7 @@ const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { co
 export const resetPassword = async (
   shop: AppContext,
   request: { email: string; token: string; password: string },
+  device: Device,
 ): Promise<void> => {
   const email = normalizeEmail(request.email);
   const isIt = and(
@@ -59,6 +60,7 @@ export const resetPassword = async (
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
   if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
+  const located = await locateDevice(shop, device);
   await transaction(shop.db, async (tx) => {
     const [used] = await tx
       .update(passwordResets)
@@ -69,8 +71,10 @@ export const resetPassword = async (
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
     if (!account || account.email !== email) throw invalidLink();
     const changed = await proveAddress(tx, account, null, { passwordHash });
-    await voidPasswordResets(tx, account.id);
-    await endAccountSessions(tx, account.id);
+    await voidPasswordResets(tx, changed.id);
+    await endAccountSessions(tx, changed.id);
+    // Guesses of strangers do not count against it.
+    await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });
 };

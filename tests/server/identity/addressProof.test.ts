@@ -125,7 +125,7 @@ const fill = async (intruder: Person): Promise<string> => {
   const [other] = await query('select id from account where email = $1', [friend.email]);
   const friendId = other?.['id'];
   await query(
-    `update account set isd = '41', mobile = $2, mobile_verified_at = now(), picture = 'https://pictures.example/a.png',
+    `update account set isd = '41', mobile = $2, picture = 'https://pictures.example/a.png',
       google_sub = $3, gender = 'male', dob = '1980-01-02', street = 'Bahnhofstrasse', houseno = '1', postcode = '8001',
       city = 'Zürich', country = 'CH', address_verified_at = now(), address_flag = 'formatOnly', bowner_at = now(),
       bowner_version = '1', terms_accepted_at = now(), terms_version = '1', voucher_tier = 'extended',
@@ -282,6 +282,41 @@ describe.each(Object.entries(outside))('by %s', (way, prove) => {
     expect(orders.map(({ number }) => number)).toContain(bought.orderno);
   });
 });
+
+test.each(Object.entries(outside))(
+  'by %s a customer with a proved phone loses only the address',
+  async (way, prove) => {
+    const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
+    if (way === 'social sign-in')
+      await query('update account set email = $2, google_sub = null where email = $1', [email, newEmail()]);
+    const bought = await createShopper(harness.url).order(giftCard, { email });
+    const customer = await signUp(harness, { email, fname: 'Ida' });
+    const { access_token } = customer.session;
+    const [{ id } = { id: '' }] = await query('select id from account where email = $1', [email]);
+    const mobile = newMobile();
+    await query(`update account set isd = '41', mobile = $2, mobile_verified_at = now() where id = $1`, [
+      id,
+      mobile,
+    ]);
+    await createShopper(harness.url, customer.client.browser.with(bearer(access_token))).order(giftCard, {
+      email,
+    });
+
+    await mailTo(harness, email, 'Welcome to Rigi');
+    await prove(email);
+
+    expect(await status(access_token)).toBe(200);
+    const [kept] = await query('select email, mobile, first_name from account where id = $1', [id]);
+    expect(kept).toEqual({ email: null, mobile, first_name: 'Ida' });
+    const [owner] = await query('select id, mobile, email_verified_at from account where email = $1', [
+      email,
+    ]);
+    expect(owner).toMatchObject({ mobile: null, email_verified_at: expect.any(Date) });
+    const orders = await query('select number from shop_order where account_id = $1', [owner?.['id']]);
+    expect(orders.map(({ number }) => number)).toEqual([bought.orderno]);
+    expect(await query('select number from shop_order where account_id = $1', [id])).toHaveLength(1);
+  },
+);
 
 test('the link changes nothing until a new password is set', async () => {
   const email = newEmail();

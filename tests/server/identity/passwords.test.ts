@@ -143,6 +143,21 @@ test('a stranger who uses up the mails leaves some for a browser that the accoun
   expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
 });
 
+test('an owner whom strangers have locked out gets in by the link of a mail, also of one that they asked for', async () => {
+  const ada = await signUp(harness);
+  for (let network = 0; network < 10; network += 1) {
+    const stranger = createClient(harness);
+    for (let n = 0; n < 10; n += 1) await logIn(stranger, ada.email, 'Wrong-Guess-77');
+  }
+  for (let n = 0; n < 3; n += 1) expect((await ask(ada.email)).status).toBe(200);
+  const owner = createClient(harness);
+  expect((await logIn(owner, ada.email, ada.password)).status).toBe(429);
+  const link = await linkFor(ada.email);
+  expect((await owner.post('/forgetpwd/reset', { ...link, ...both(newPassword) })).status).toBe(200);
+  expect((await logIn(owner, ada.email, newPassword)).status).toBe(200);
+  expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
+});
+
 test('a second log-in writes no new hash, and only a hash of another cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
