@@ -761,12 +761,6 @@ export const checkoutMachine = setup({
             meta: { spec: 'SESS-07' },
           },
           {
-            guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
-            target: 'restoring',
-            description: 'The form stays as it is, for a visitor or until the customer is back.',
-            actions: ['keepEmail'],
-          },
-          {
             guard: { type: 'isRefused', params: { refusal: 'verification' } },
             target: 'verifying',
             actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
@@ -816,6 +810,12 @@ export const checkoutMachine = setup({
               },
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             ],
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
+            target: 'restoring',
+            description: 'The form stays as it is, for a visitor or until the customer is back.',
+            actions: ['keepEmail', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'filling',

@@ -460,6 +460,7 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
           ...startAgain,
+          does: [said('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
           has: { contact, prefilled: '' },
         }),
       ),

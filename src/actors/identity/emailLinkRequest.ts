@@ -8,7 +8,7 @@ const requests = {
   passwordReset: (email: string) => ({ path: 'forgetpwd/email', body: { email } }),
   newsletter: (email: string) => ({
     path: 'contactmail',
-    body: { name: email, email, subject: 'Newsletter', message: 'Newsletter', topic: 'subscribe' },
+    body: { name: 'Newsletter', email, subject: 'Newsletter', message: 'Newsletter', topic: 'subscribe' },
   }),
 };
 

@@ -15,14 +15,13 @@ export const remainingMs = (store: Store, now: number): number | null => {
   if (expiry === null) return null;
   const token = store.read('accessToken');
   const left = expiry - now;
-  let watch = watched.get(store);
-  if (watch?.token !== token) {
-    // signed in later than now: the clock was set back before this page was loaded
-    const isAhead = (store.read('signedInAt') ?? 0) > now;
-    watch = { token, ends: performance.now() + (isAhead ? Math.min(0, left) : left) };
-    watched.set(store, watch);
-  }
-  return Math.min(left, watch.ends - performance.now());
+  const watch = watched.get(store);
+  if (watch && watch.token === token) return Math.min(left, watch.ends - performance.now());
+  // signed in later than now: the clock was set back before this page was loaded
+  const isAhead = (store.read('signedInAt') ?? 0) > now;
+  const first = isAhead ? Math.min(0, left) : left;
+  watched.set(store, { token, ends: performance.now() + first });
+  return first;
 };
 
 /** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */

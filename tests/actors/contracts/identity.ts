@@ -268,7 +268,7 @@ const newsletterMail = mail(
   post(
     'contactmail',
     {
-      name: 'ann@example.com',
+      name: 'Newsletter',
       email: 'ann@example.com',
       subject: 'Newsletter',
       message: 'Newsletter',

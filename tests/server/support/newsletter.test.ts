@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 
 const subscribe = (email: string, client = createClient(harness)) =>
   client.post('/contactmail', {
-    name: email,
+    name: 'Newsletter',
     email,
     subject: 'Newsletter',
     message: 'Newsletter',
