@@ -256,6 +256,17 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
+  test('where the shop is encrypted, no sub-domain can plant the cookie of a buyer', async () => {
+    const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
+    const ask = createShopClient(shop.url);
+    const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
+    const buyer = cookies.find((cookie) => cookie.startsWith('__Host-buyer='));
+    expect(buyer).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(buyer).not.toContain('Domain');
+    expect(cookies.filter((cookie) => cookie.startsWith('buyer='))).toEqual([]);
+    await shop.close();
+  });
+
   test('a browser with the XSRF cookie has to repeat it [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
