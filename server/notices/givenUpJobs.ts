@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/** Work on one thing, each a case of its own; any other kind is one case, however many of its jobs there are. */
+/** Kinds with one notice per subject; any other kind has one notice for all of its jobs. */
 const cases: readonly Job['kind'][] = ['deliver', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
@@ -23,7 +23,7 @@ const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string |
   return rows[0]?.number ?? null;
 };
 
-/** Shows a job that was given up to staff, whatever its kind. */
+/** Opens a notice to staff for a job of any kind that was given up. */
 export const openGivenUpNotice = async (
   shop: Parameters<typeof openNotice>[0],
   tx: Tx,

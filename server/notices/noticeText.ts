@@ -1,17 +1,17 @@
 import { wordFor, type StaffTexts } from '../messages/staff/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 
-/** How staff know a gateway. */
+/** The name of a gateway on the staff pages. */
 export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.names, gateway);
 
-/** What is wrong with a gateway, as the end of a sentence that begins with it. */
+/** The trouble of a gateway, as the end of a sentence that begins with its name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.reasons, reason);
 
 const waysToPay: readonly string[] = ['card', 'paypal', 'mypos'];
 
-/** What shoppers cannot do meanwhile; empty when that is nothing. */
+/** The effect on shoppers; empty without one. */
 export const shopperText = (gateway: string, { gateways }: StaffTexts): string =>
   gateway === 'supplier' ? gateways.nothingSold : waysToPay.includes(gateway) ? gateways.notOffered : '';
 

@@ -9,10 +9,10 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** What it is about; backup and log are no gateways, but staff are told of them the same way. */
+  /** The source of the notice; backup and log are no gateways but use the same notices. */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
-  /** What it is about beside the gateway, such as an attempt's id. */
+  /** Further detail of the source, such as an attempt's id. */
   subject?: string;
   /** For people; money as text such as `CHF 2.85`. */
   detail?: Record<string, string | number>;
@@ -35,8 +35,8 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Tells staff, in the caller's transaction: a row at the top of the staff pages, and one mail when it opens. While it is open a
- * repeat is only counted. A case that a person has closed stays closed. Gives true when it opened now.
+ * Opens a notice in the caller's transaction: a row at the top of the staff pages and one mail. While it is open,
+ * a repeat is only counted. A notice closed by a person stays closed. True when it opened now.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -69,11 +69,14 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   return opened !== undefined;
 };
 
-/** What staff have to know now, the oldest first. */
+/** The open notices, the oldest first. */
 export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]> =>
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
-/** Ends a case by a person's word; what is about a gateway ends by itself. Null when there is nothing to end. */
+/**
+ * Closes a case by a person's decision; notices about a gateway close automatically. Null when there is nothing to
+ * close.
+ */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
   const [closed] = await tx
     .update(staffNotices)
@@ -85,7 +88,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
   return closed ?? null;
 };
 
-/** Ends the notices about something that has come right by itself; `subject` is how theirs begins. */
+/** Closes the notices about a subject that works again; `subject` is a prefix. */
 export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)
@@ -93,7 +96,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** Whether a person still has to look at this. */
+/** True while a person still has to look at it. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -109,8 +112,8 @@ export const hasOpenNotice = async (
 };
 
 /**
- * A gateway has served us: what was said of it is over. Missing rights and an empty balance concern some calls only, so
- * they are over when the very call works again.
+ * Closes the notices of a gateway that has answered. Missing rights and an empty balance concern some calls only,
+ * so those close when the same call works again.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

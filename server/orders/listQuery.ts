@@ -13,14 +13,14 @@ const numberOf = (field: string, given: Asked, otherwise: number, most: number):
   return Number(given);
 };
 
-/** The first page unless one is asked for. @throws ShopRefusal 422 */
+/** The requested page, otherwise the first. @throws ShopRefusal 422 */
 export const pageNumberOf = (query: { pageno?: Asked }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
 /** 10 rows unless asked for, 50 at most. @throws ShopRefusal 422 */
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
-/** Which kind of product is asked for; 0 for all. @throws ShopRefusal 422 */
+/** The requested kind of product; 0 for all. @throws ShopRefusal 422 */
 export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
   const type = query.cardtype || '0';
   if (type !== '0' && type !== '1' && type !== '2' && type !== '3')

@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
-/** The order whose token was replaced since a browser was given it. */
+/** The order whose token was replaced after a browser received it. */
 const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
   const [found] = await db
     .select({ order: orders })
@@ -33,7 +33,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** Of this browser or of this account; who is neither has no orders. */
+/** A browser, an account, or both; a viewer without either has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(

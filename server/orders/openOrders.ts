@@ -16,10 +16,10 @@ import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
-/** Of an open order: its time is over. */
+/** Condition for an expired open order. */
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
-/** The one order that a buyer may still pay (a unique index lets there be no second); null when there is none. */
+/** The only order that a buyer may still pay (a unique index allows no second); null without one. */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
     .select()
@@ -62,8 +62,8 @@ const ended: OrderState[] = ['completed', 'refunded'];
 const mostShown = 3;
 
 /**
- * What the header names: orders whose money is under way or may be, and those whose end was not seen yet. Of a month, the
- * newest first.
+ * Orders for the header: those with money under way, and those whose end the buyer has not seen. A month, newest
+ * first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,

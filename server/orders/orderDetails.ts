@@ -37,14 +37,14 @@ import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
-  /** The newest, which may still have to be asked about. */
+  /** The newest attempt, which may still need a status check. */
   latest: AttemptRow | null;
   delivery: DeliveryRow | null;
   /** The provider has the refund and works on it. */
   refundPending: boolean;
 };
 
-/** Which of these orders have their money on its way back, by the provider's own word. */
+/** The orders of these whose refund is under way, by the provider's report. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -117,7 +117,7 @@ const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDe
   return await toDetails(db, first.order, tried);
 };
 
-/** An order by its id with all that belongs to it, by one statement; null when there is none. */
+/** An order by its id with all its parts, in one statement; null when it does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
@@ -183,7 +183,7 @@ export const statusOf = (order: OrderRow): OrderStatus => {
 const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
-/** Where the money stands, in the words of the contract; "pending" while it may be paid without our knowing. */
+/** The payment status in the contract's terms; "pending" while it may be paid without our knowledge. */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -191,7 +191,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // Whatever became of the order: what may have been paid is not called unpaid.
+  // An order that may have been paid is never called unpaid.
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -226,7 +226,7 @@ export const wasPaid = ({ state }: OrderRow): boolean => {
   return tags.has('paid') || tags.has('refunded');
 };
 
-/** @param isBuyer whether who asks may see the codes; else the address is masked */
+/** @param isBuyer true when the requester may see the codes; otherwise the address is masked */
 export const toOrderDto = (
   { tokens, catalogue }: AppContext,
   details: OrderDetails,
@@ -276,7 +276,7 @@ export const toOrderDto = (
   };
 };
 
-/** What the waiting page polls. */
+/** Answer to the polls of the waiting page. */
 export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   status: statusOf(details.order),
   step: stepOf(details),
@@ -287,13 +287,13 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
-/** The same of an order by its id; null when there is none. */
+/** The same for an order by its id; null when it does not exist. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
   const details = await findDetailsById(db, orderId);
   return details && toProgressDto(details);
 };
 
-/** Patience is asked for when the provider takes its time. */
+/** Milliseconds after which the page asks for patience. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
@@ -351,7 +351,7 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/** What the return page is told: where the money stands and where the shopper belongs. */
+/** Answer to the return page: the payment's state and the next page of the shopper. */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

@@ -19,8 +19,8 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
   sql`(${orders.createdAt} >= ${midnight(sql`${start}::date`)} and ${orders.createdAt} < ${midnight(sql`${end}::date + 1`)})`;
 
 /**
- * The orders of an account, newest first: without codes, and without those that were given up before anything was paid.
- * Days are days in Zurich, both included; without them the last twelve months. A number of an order asks for that one alone.
+ * The orders of an account, newest first: without codes, and without those abandoned before any payment. Days are
+ * days in Zurich, both included; without them the last twelve months. An order number selects that order only.
  * @throws ShopRefusal 422
  */
 export const loadTransactions = async (

@@ -10,7 +10,7 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** How long a browser that gave the code counts as the buyer's. */
+/** Time for which a browser that entered the code counts as the buyer's. */
 const proofLife = sql`now() + interval '1 hour'`;
 
 /**
@@ -87,7 +87,7 @@ export const verifyOrderCode = async (
     });
 };
 
-/** Whether this browser has given the code within the last hour. */
+/** True when this browser has entered the code within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const found = await db
     .select({ orderId: orderReaders.orderId })

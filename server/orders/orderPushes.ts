@@ -11,7 +11,7 @@ const heartbeat = encoder.encode(':\n\n');
 const heartbeatEvery = 15_000;
 /** Milliseconds after which a stream ends in any case; the page opens another. */
 const streamLife = 10 * 60_000;
-/** So many answers wait for a reader that does not read. */
+/** Most unread messages of one slow reader. */
 const mostUnread = 16;
 
 type Bounds = { perOrder: number; perProcess: number };
@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The answer it was given last, so that nothing is said twice. */
+  /** The last message sent, so that no message repeats. */
   last: string;
   ends: NodeJS.Timeout;
 };
@@ -31,7 +31,7 @@ export type OrderPushes = {
    * @throws ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams; whoever listened asks as before. */
+  /** Ends all streams; their readers go back to polling. */
   close(): void;
 };
 
@@ -44,7 +44,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** What getOrderStatus answers; null when the order is gone. */
+    /** The answer of getOrderStatus; null when the order is gone. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,
@@ -71,7 +71,7 @@ export const createOrderPushes = (
     stream.controller.enqueue(bytes);
   };
 
-  /** One question for all streams of an order; a change while it is under way is asked for again. */
+  /** One query for all streams of an order; a change during it causes another. */
   const tell = async (orderId: string): Promise<void> => {
     const entry = watched.get(orderId);
     if (!entry) return;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** What is known of an order, in the order in which one asks; no code, no address of the customer. */
+/** All records of an order, in the order of an investigation; no code and no address of the customer. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const standing = sql`
@@ -14,7 +14,7 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** A delivery is asked about again and again, so its job seldom has an error to show. */
+/** The job of a delivery asks repeatedly, so it seldom has an error. */
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
@@ -107,7 +107,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null for a number that no order has */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // one moment for all of it: what happens between two questions would be told by half
+  // one snapshot, so that no change appears by half
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(
@@ -129,7 +129,7 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What a row says, without what is empty. */
+/** The non-empty values of a row. */
 const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)

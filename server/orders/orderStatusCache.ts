@@ -8,7 +8,7 @@ const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A query that runs: the orders that changed meanwhile, and a lost connection. */
+/** A running query with the orders that changed during it and a flag for a lost connection. */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {

@@ -3,17 +3,17 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** So many are shown; a number that nobody has proved may stand in more than one account. */
+/** Most accounts in a result; an unproved number may be in several accounts. */
 const mostFound = 20;
 
-/** A number is kept without the zero by which it is called inside its country. */
+/** The digits without the trunk zero, as numbers are stored. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** What somebody may mean by the digits of a phone; null when it is none. */
+/** Readings of a typed phone number; null for other text. */
 export type TypedPhone = {
   /** All digits, without the plus or the zeros for it. */
   digits: string;
-  /** Without a dial code of one to four digits, or the zero of its country: what an index is asked for. */
+  /** The number without a dial code of one to four digits or a trunk zero, for the index. */
   national: string[];
 };
 export const readPhone = (typed: string): TypedPhone | null => {

@@ -3,10 +3,10 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** So many are shown; whoever is meant is named more exactly. */
+/** Most orders in a result; a more exact text finds others. */
 export const mostFound = 50;
 
-/** What somebody may mean by a text; each part is looked up by an index of its own. */
+/** Readings of a typed text; each uses its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [

@@ -40,12 +40,13 @@ import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /**
- * A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. The charts of attempt
- * and delivery ask for nothing: their rows may also be moved by one statement, which finds them only in the state they were read in.
+ * The only place that changes these rows: by their chart, under a lock, with the chart's actions written in the
+ * same transaction. The charts of attempt and delivery have no actions, so a single statement may move their rows
+ * too; it matches only the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
-/** Of orders that are not at their end, said literally, so that any plan may use the index of these alone. */
+/** States of unfinished orders as literals, so that any plan may use their partial index. */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
     .filter((state) => !finalStates.includes(state))
@@ -57,7 +58,7 @@ export const unfinishedStates: SQL = sql.raw(
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;
 
-/** Whether the chart of the order takes this event in this state. */
+/** True when the order's chart accepts this event in this state. */
 export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
@@ -155,7 +156,7 @@ export const recordOrderEvent = async (
   await tx.insert(orderEvents).values({ orderId, type, detail });
 };
 
-/** A mail to whoever made the order, in the order's language. */
+/** Queues a mail to the buyer in the order's language. */
 export const queueOrderMail = (
   tx: Tx,
   { id: orderId, email: recipient, language }: OrderRow,
@@ -247,8 +248,8 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Moves a locked order. `attemptId` names the payment that an `order.captured` speaks of.
- * Null when the chart has no such move from here: the caller knows whether that is a repeat or an error.
+ * Moves a locked order. `attemptId` names the payment of an `order.captured`. Null when the chart has no such
+ * transition; the caller knows if that is a repeat or an error.
  */
 export const transitionOrder = async (
   tx: Tx,

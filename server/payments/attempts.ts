@@ -71,8 +71,8 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * Whether the account accepted the terms as they are: by its declaration before a voucher, or by an order since they were
- * changed last, each of which says so.
+ * True when the account has accepted the current terms: by its declaration before a voucher, or by an order since
+ * their last change.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -126,10 +126,10 @@ export const loadPaymentGateways = async (
   };
 };
 
-/** How somebody wants to pay. `saveFor` is the account that wants its card to be kept. */
+/** The chosen payment method. `saveFor` is the account that saves the card. */
 export type PaymentSelection = {
   gateway: Gateway;
-  /** Of the card gateway; null leaves it to its page. */
+  /** Method of the card gateway; null leaves the choice to its page. */
   method: CardMethod | null;
   card: SavedCardRow | null;
   saveFor: string | null;
@@ -144,7 +144,10 @@ const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): bool
 const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
-/** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
+/**
+ * The attempt to pay with: the open one of any method, otherwise a new row. It is stored before the provider is
+ * called.
+ */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -175,13 +178,13 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     return attempt;
   });
 
-/** Where a provider of a sandbox's address reaches us, else where everybody does. */
+/** Our address for a provider's webhooks: loopback for a sandbox, otherwise the public one. */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
-/** What a return address says: how it went, and which order it is about. It opens nothing without the buyer's cookie. */
+/** Query of a return address: the result and the payment's reference. It opens nothing without the buyer's cookie. */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
 
@@ -209,13 +212,13 @@ const getCallbackUrls = (
   };
 };
 
-/** Those of the card gateway's methods that one choice of the shopper stands for. */
+/** The card gateway's methods behind one choice of the shopper. */
 const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMethod): CardMethodCode[] =>
   config.card.methods.filter((code) =>
     asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
   );
 
-/** Asks the provider for its page; the attempt's id as key gives the same one however often this runs. */
+/** Opens the payment at the provider; the attempt's id as key makes repeats return the same one. */
 const initPayment = async (
   shop: AppContext,
   order: OrderRow,
@@ -244,8 +247,9 @@ const initPayment = async (
 };
 
 /**
- * The provider does not serve us, and nobody was sent to it: the order can be paid in another way, also after a reload.
- * An attempt that another process has opened meanwhile is given as it is. @throws ShopRefusal 502 GATEWAY_DOWN
+ * Ends an attempt whose provider is unavailable before the shopper was sent to it, so that another method can be
+ * chosen, also after a reload. Returns an attempt that another process has opened unchanged. @throws ShopRefusal
+ * 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
@@ -312,8 +316,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * What is made of a payment that is left for another way, by what its provider has said of it. Where approving does not pay, nothing
- * is charged that we have not asked for: silence changes nothing.
+ * The result of a payment that the shopper leaves for another method, by the provider's last report. Where
+ * approving does not pay, nothing is charged without our request, so silence changes nothing.
  */
 export const leftAs = (
   asked: SettlementOutcome,
@@ -407,7 +411,7 @@ export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Prom
   return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
 };
 
-/** The attempt that a provider speaks of. */
+/** The attempt of a provider's message. */
 export const findAttempt = async (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway,

@@ -41,8 +41,8 @@ export const confirmPaypal = async (
 };
 
 /**
- * The shopper has left PayPal's window. PayPal knows no such thing: an order that is not approved lapses there by itself.
- * @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ * Handles a closed PayPal window. PayPal has no such call: an unapproved order lapses there. @throws ShopRefusal
+ * 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (
   shop: AppContext,

@@ -58,11 +58,11 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
 };
 
-/** The same in a transaction of its own. @throws ShopRefusal 409, 403 */
+/** The same in a separate transaction. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
-/** How long a provider that is still at it is left alone. */
+/** Pause between two checks of a refund in progress. */
 const pendingPause = 60_000;
 
 type Outcome = {
@@ -84,8 +84,8 @@ const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
 });
 
 /**
- * Asks the provider to give a capture back, or how far it is. Before a repeat and after a refusal its own history is
- * asked: keys do not live for ever, and what is refused may have been done before. @throws OutcomeUnknown
+ * Requests the refund of a capture, or its progress. Reads the provider's history before a repeat and after a
+ * refusal: keys expire, and a refused refund may have happened before. @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,
@@ -178,7 +178,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   return state === 'pending' ? { again: pendingPause } : undefined;
 };
 
-/** The provider has spoken of a capture that is on its way back: it is asked now. */
+/** Runs the refund's job now, because the provider has sent a notice about it. */
 export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: string): Promise<void> => {
   const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
   if (refund?.state !== 'pending') return;

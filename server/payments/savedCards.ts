@@ -14,7 +14,7 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
-/** Whether a card may be paid with: to the end of its month. */
+/** True to the end of the card's month. */
 export const isInDate = ({
   expiryYear,
   expiryMonth,
@@ -59,11 +59,11 @@ export const findSavedCard = async (
   return card;
 };
 
-/** Keeps a card for its account; one that is known already is brought up to date. */
+/** Saves a card for its account; updates a known one. */
 export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Promise<void> => {
   const facts = {
     brand: card.brand,
-    // The last four digits are what a person knows a card by.
+    // People recognise a card by its last four digits.
     masked: `•••• ${card.masked.slice(-4)}`,
     expiryMonth: card.expiryMonth,
     expiryYear: card.expiryYear,
@@ -75,7 +75,10 @@ export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Prom
     .onConflictDoUpdate({ target: [savedCards.accountId, savedCards.alias], set: facts });
 };
 
-/** Takes a card from its account at once; the provider forgets it by a job. Repeats change nothing. @throws ShopRefusal 404 */
+/**
+ * Removes a card from its account at once; a job deletes it at the provider. Repeats change nothing. @throws
+ * ShopRefusal 404
+ */
 export const removeSavedCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
   transaction(shop.db, async (tx) => {
     const [card] = uuid.test(cardId)

@@ -22,8 +22,8 @@ import { enterOrder } from '../platform/telemetry/scope.ts';
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved anew;
- * `mismatch` is money that is not what we asked for: a person has to look at it.
+ * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved
+ * again; `mismatch` is an unexpected amount that a person has to review.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -36,19 +36,19 @@ export type SettlementOutcome =
   | 'mismatch';
 
 /**
- * What to do with a payment that the shopper has approved and that waits to be taken: nothing; take it unless taking was
- * refused before; take it, because there is a new approval.
+ * Action for an approved payment that waits for its capture: nothing, capture unless refused before, or capture
+ * because of a new approval.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
-/** No shopper was ever sent to an attempt without a page; the provider forgets it after its idempotency window. */
+/** The shopper never reached an attempt without a page; the provider drops it after its idempotency window. */
 const createdLife = 60 * 60_000;
-/** How long the provider may go on knowing nothing of a transaction it gave us. */
+/** Milliseconds after which an unknown transaction counts as gone. */
 const forgottenAfter = 2 * 60 * 60_000;
 /** A form posted in the last moment of its page is still worked on for a while. */
 const formGrace = 30 * 60_000;
 
-/** What it means that the provider knows nothing of an attempt. */
+/** The meaning of an attempt that the provider does not know. */
 export const verdictOnNothing = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -61,8 +61,9 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The one way money becomes known to the shop: asks the provider for the attempt's state and moves attempt and order
- * by it. Webhook, return page, poll, refresh and the sweep of open payments all call it; any number of times, in any order.
+ * The only way for money to enter the shop's books: reads the attempt's state from the provider and moves attempt
+ * and order accordingly. Webhook, return page, poll, refresh and the sweep of open payments call it, any number of
+ * times, in any order.
  */
 export const settle = async (
   shop: AppContext,
@@ -77,7 +78,7 @@ export const settle = async (
 export const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
-/** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
+/** Updates an order from the provider and returns it. Does nothing without an open question. */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
   if (isSettled(details) || !details.latest) return details;
   await settleAttempt(shop, details.latest);
@@ -130,7 +131,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Has the attempt asked about again at that time; `why` tells apart the reasons, each counts once. */
+/** Queues another check of the attempt; `why` distinguishes the reasons, each of which counts once. */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -139,7 +140,7 @@ const queueSettlement = async (
 ): Promise<void> =>
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
-/** Whether the time has passed in which the provider may reverse the payment. It begins when we first hear of it. */
+/** True when the provider can no longer reverse the payment. The period starts at our first report of it. */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
@@ -151,8 +152,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Writes down that the provider has spoken of an attempt, before it is answered: what it calls final is looked at now,
- * anything else when it can no longer be reversed. `why` is the message's own digest.
+ * Records a provider's notice before answering it: a final state is checked now, any other when it can no longer
+ * be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -168,13 +169,13 @@ export const scheduleSettlement = (
     await queueSettlement(tx, id, why, confirmAfter);
   });
 
-/** The job of an attempt that has to be asked about again. */
+/** Job that checks an attempt again. */
 export const runSettlement = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
   const settled = await settle(shop, attemptId);
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // What is pending for longer is left to the sweep of open payments.
+  // The sweep of open payments takes over a longer wait.
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
 };
@@ -182,7 +183,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** What an approved payment is called that is not to be taken now; null where it is to be taken. */
+/** The result of an approved payment that is not to be captured now; null when it is. */
 export const untakenAs = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -203,7 +204,7 @@ const captureOnce = (
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 
-/** Asks for the money of an approved payment; an order that is not being paid any more is not charged. */
+/** Captures an approved payment, unless its order no longer waits for it. */
 const capturePayment = async (
   shop: AppContext,
   approved: AttemptRow,
@@ -240,8 +241,8 @@ const capturePayment = async (
 };
 
 /**
- * A refused capture: an earlier one of the same round may have gone through with its answer lost, so what the provider
- * says of the payment decides, and the refusal counts only where that is still to be taken.
+ * Handles a refused capture. An earlier one of the same round may have gone through with its answer lost, so the
+ * provider's state decides; the refusal counts only while the payment still waits for its capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -335,7 +336,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const moved = await transitionAttempt(tx, attempt, { type }, facts);
-    // What has no way out of its state has not been left.
+    // A row without a transition from its state has not moved.
     if (!moved && wasOpen) return 'unknown';
     if (moved && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

@@ -8,7 +8,7 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Nobody's money is kept for what could not be delivered: asked for or not, it goes back. */
+/** Refunds undeliverable orders without a request, so that no money is kept for them. */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -31,10 +31,7 @@ const refundForgotten = async (shop: AppContext): Promise<void> => {
 const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
-/**
- * Asks one provider about every payment that has been open for two minutes or more. Each provider has a round of its own, so
- * that one that does not answer delays no other.
- */
+/** Checks the payments of one provider that have been open for two minutes or more. A silent provider delays no other. */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
     .select({ id: attempts.id })
@@ -48,8 +45,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // What has ended may have taken money all the same: a page that was left is still paid, or an answer was not the last
-  // word. It is asked about as long as the provider could act on it, ever more rarely.
+  // An ended attempt may still have taken money: a page left open was paid, or a report was not final. It is checked
+  // for as long as the provider could act on it, at growing intervals.
   const left = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -85,7 +82,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 /** Starts refunds and jobs that nobody started or that were given up. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
-  // An order that is paid has its delivery job, and money on its way back its own; one that was given up is worth another round.
+  // A paid order has its delivery job, and a refund its own; one that was given up gets another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

@@ -3,9 +3,9 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** What providers have told us and nobody has to be asked about again. `digest` is that of the whole message. */
+/** Messages of providers that need no further check. `digest` is the hash of the whole body. */
 
-/** Whether this very message has been dealt with; `digest` is the hash of the whole body. */
+/** True when this message has been handled; `digest` is the hash of the whole body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
   const [seen] = await db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
   return seen !== undefined;

@@ -11,7 +11,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { personOf, tables, type Person } from './tables.ts';
 
-/** All that is held about a customer, by table; amounts in rappen, times in UTC. */
+/** All stored data of a customer, by table; amounts in rappen, times in UTC. */
 export type DataCopy = { customer: string; made_at: string; tables: Record<string, unknown[]> };
 
 /** @throws ShopRefusal 403 REAUTH_REQUIRED */
@@ -39,9 +39,9 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
 };
 
 /**
- * Empties an account and ends every session. What the law wants kept stays without saying whose it was; `tables` has what
- * happens to each table. The address gets a last mail.
- * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with their numbers
+ * Empties an account and ends every session. Records required by law stay without their owner; `tables` defines
+ * the fate of each table. The address receives a final mail. @throws ShopRefusal 403 REAUTH_REQUIRED, 409
+ * OPEN_ORDERS with their numbers
  */
 export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
   transaction(shop.db, async (tx) => {

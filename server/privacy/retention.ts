@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** What is deleted, and when; docs/privacy.md has a line for each table, which a test compares with this one. */
+/** Rules of deletion; docs/privacy.md has a line for each table, and a test compares the two. */
 export type RetentionRule = {
   table: string;
   /** As docs/privacy.md says it. */
   after: string;
   /** One batch; it gives or changes a row for each that it has looked at. */
   statement: SQL;
-  /** So many rows are a batch. */
+  /** Rows in a batch. */
   batch: number;
 };
 
@@ -17,7 +17,7 @@ const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
-/** One batch of the rows `t` of a table that are over; one that changes meanwhile is looked at again. */
+/** One batch of the expired rows `t` of a table; a row that changes during it is checked again. */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
   return {
@@ -55,7 +55,7 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/** Most keep an order for ten years: each is looked at once a year, however many there are. */
+/** Most buyers keep an order for ten years, so each is checked once a year. */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -117,7 +117,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // of an order it goes with it, or was given back
+  // an ordered cart goes with its order
   rule(
     'cart',
     'id',

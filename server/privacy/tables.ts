@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AccountRow } from '../platform/database/schema.ts';
 
-/** The customer that a table is looked through for. An address counts only when it is proved. */
+/** The customer for whom a table is searched. Only a proved address counts. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -10,8 +10,8 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * What is done with a table when a customer asks. Every table of the database is here, once; docs/privacy.md says the same,
- * and a test compares the two. A table without `copy` holds nothing that could be read of a customer.
+ * Fate of a table when a customer asks. Every table of the database is here once; docs/privacy.md says the same,
+ * and a test compares the two. A table without `copy` holds no personal data.
  */
 export type TableRule = {
   table: string;
@@ -19,13 +19,13 @@ export type TableRule = {
   copy?: (person: Person) => SQL;
   /** As docs/privacy.md says it; null where a table is not about customers. */
   atClosing: string | null;
-  /** What does that, in the order of `tables`. */
+  /** Statement that does so, in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Two digits tell a customer's own orders apart; nobody is reached by them. */
+/** Two digits distinguish a customer's own orders; they reach nobody. */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
 /** Nobody gets mail there: RFC 2606. */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
@@ -33,10 +33,10 @@ const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 const withOrder = 'kept with `shop_order`';
 const law = 'kept 10 years: anti-money laundering';
 
-/** What refers to a row is changed before it. */
+/** Rows that refer to another row come before it. */
 export const tables: readonly TableRule[] = [
   {
-    // first: whoever makes an order with one of these browsers waits
+    // first: blocks an order by one of these browsers until the end
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie opens nothing any more',

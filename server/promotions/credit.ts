@@ -5,7 +5,7 @@ import { getCreditDiscount, type Basket } from '../../contract/domain/promotion.
 import { creditEntries } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** What an account may still spend; whoever spends of it has the account locked. */
+/** The remaining credit of an account; a caller who spends it holds a lock on the account. */
 export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: string): Promise<Rappen> => {
   const [sum] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
@@ -14,7 +14,7 @@ export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: strin
   return sum?.balance ?? 0;
 };
 
-/** What of it can be spent on this basket. */
+/** The part of the credit that this basket can use. */
 export const loadUsableCredit = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,

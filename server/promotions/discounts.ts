@@ -25,16 +25,16 @@ import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { bookCredit, loadCreditBalance } from './credit.ts';
 
-/** Who wants the discount. `email` is null as long as it is not known. */
+/** The customer of a discount. `email` is null while it is unknown. */
 export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
 
-/** What the shopper wants taken off: a code as typed, or credit in rappen as it was shown. */
+/** The requested discount: a code as typed, or credit in rappen as shown. */
 export type AskedDiscount = { code: string } | { credit: Rappen };
 
-/** What comes off an order, in rappen. */
+/** The discount of an order, in rappen. */
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
-/** What a request asks for; null for neither. A code goes before credit: an order has one discount. */
+/** The requested discount; null without one. A code goes before credit: an order has one discount. */
 export const toAskedDiscount = ({
   giftcode,
   credit,
@@ -55,7 +55,7 @@ const texts: Record<PromoRefusal, MessageKey> = {
   minimum: 'giftcodeMinimum',
 };
 
-/** The discount is not to be had: nothing was ordered, and the checkout goes on without it. */
+/** Refuses the discount: nothing was ordered, and the checkout continues without it. */
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
