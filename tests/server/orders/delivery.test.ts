@@ -63,11 +63,11 @@ test('a top-up that gives a PIN shows it', async () => {
   expect(receipt?.serial).toMatch(/^\d{10}$/);
 });
 
-for (const [how, mobile] of [
-  ['refused at once', '9801041305'],
-  ['failed afterwards', '9801041303'],
+for (const [how, mobile, reason] of [
+  ['refused at once', '9801041302', 'The operator does not accept this number. Please check it.'],
+  ['failed afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`${how}: the money can be had back, once`, async () => {
+  test(`${how}: the money can be had back, once, and both mails name the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -80,11 +80,10 @@ for (const [how, mobile] of [
     expect((await ada.browser.get(`/getOrderStatus?ordertoken=${ordertoken}`)).body.message).toBe(
       'Something went wrong, can you get your money?',
     );
-    await until(async () =>
-      (await harness.oracle.inbox()).some(
-        (l) => l.subject === `Order ${order.orderno} could not be delivered`,
-      ),
-    );
+    const mail = (subject: string) =>
+      until(async () => (await harness.oracle.inbox()).find((l) => l.subject === subject));
+    const due = await mail(`Order ${order.orderno} could not be delivered`);
+    expect(due.text).toContain(`Reason: ${reason}`);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.browser.post('/init-refund', { ordertoken })),
     );
@@ -95,9 +94,8 @@ for (const [how, mobile] of [
     const { captures, credits } = await harness.oracle.card();
     const own = captures.filter((c) => c.refno.startsWith(order.orderno)).map((c) => c.transactionId);
     expect(credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount)).toEqual([285]);
-    await until(async () =>
-      (await harness.oracle.inbox()).some((l) => l.subject === `Refund for order ${order.orderno}`),
-    );
+    const refunded = await mail(`Refund for order ${order.orderno}`);
+    expect(refunded.text).toContain(`Reason: ${reason}`);
   });
 
 describe('a code that somebody has bought already is not sold again, and the money can be had back', () => {

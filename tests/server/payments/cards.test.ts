@@ -178,6 +178,29 @@ const jobsDone = () =>
 describe('a removed card', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
+  test('leaves the answer, the profile and the checkout; the other cards stay', async () => {
+    const ada = await customer(harness);
+    await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
+    await buyAndKeep(ada, own);
+    const cards = await loadCards(ada);
+    const [removed, other] = ['•••• 4242', '•••• 0001'].map((masked) =>
+      cards.find((c) => c.masked === masked),
+    );
+    const answer = await remove(ada, removed!.cardid);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Card removed' } });
+    expect(dataOf(answer, savedCardsSchema).savedcards).toEqual([other]);
+    expect(await loadCards(ada)).toEqual([other]);
+    const { ordertoken } = await ada.order(topUp);
+    const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
+    expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([other]);
+    const page = await ada.browser.post('/createPayURL', {
+      ordertoken,
+      gateway: 'card',
+      cardid: removed!.cardid,
+    });
+    expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
+  });
+
   test.for(['lose-before', 'lose-after'])(
     'is gone at once and forgotten by the provider, although answers are lost: %s',
     async (answer) => {
