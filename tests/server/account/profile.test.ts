@@ -19,7 +19,7 @@ const updated = async (customer: Customer, body: object) =>
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('the profile', () => {
-  test('says all that is known, and nothing that is not', async () => {
+  test('the profile returns every known field and omits the unknown ones', async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('says of each contact and declaration of its own that it was proved or made', async () => {
+  test('the profile reports the verification state of each contact and declaration separately', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -156,7 +156,7 @@ describe('the profile', () => {
 });
 
 describe('a change', () => {
-  test('of name or birth date asks for the document again, of the address for its check', async () => {
+  test('changing the name or birth date requires a new document, and changing the address a new address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     // The same again is no change.
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(await next({ acceptterms: 1 })).toBeNull();
   });
 
-  test('a declaration is kept once, with the time of the first', async () => {
+  test('storing a declaration twice keeps the time of the first', async () => {
     const ada = await newcomer(harness);
     const first = await updated(ada, { bowner: 1, acceptterms: 1 });
     expect(first.bowner).toBe(1);
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms are to be accepted anew; what was accepted before stays in the books.
+    // Newer terms need another acceptance; the earlier one stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });

@@ -35,7 +35,7 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-/** `verifies` false: it asks for a touch, and not who it is. */
+/** With `verifies` false, the authenticator requires a touch but does not verify the user. */
 export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
   const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,4 +1,4 @@
-/** Staff find a customer by whatever they are told, see where they are signed in, and end it all. */
+/** Staff find a customer by any identifier, see their active sessions and end them all. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
@@ -43,7 +43,7 @@ const readNumber = async ({ email }: Person): Promise<string> => {
   );
   return `RG-${rows[0]?.number}`;
 };
-/** How the shop answers to a session: 200, or 401 and why. */
+/** Response of the shop to a session: 200, or 401 with its reason. */
 const answerTo = async ({ client }: Person, token: string): Promise<string> => {
   const { status, body } = await client.get('/getprofile', token);
   return `${status} ${(body as { code?: string }).code ?? ''}`.trim();
@@ -92,11 +92,11 @@ describe('all sessions of a customer', () => {
     expect(after).toContain('All sessions of this customer have ended.');
     expect(after).toContain('Nowhere at the moment.');
     expect(after).not.toContain('end-sessions');
-    // the account is as it was
+    // The account is unchanged.
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
-  test('that they were ended is in the log, with who did it, and leads to the customer', async () => {
+  test('ending all sessions is logged with the staff member and links to the customer', async () => {
     await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
     expect((await logged('customer signed out')).at(-1)).toEqual({
       name: 'Dora Egli',
@@ -108,7 +108,7 @@ describe('all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('whoever only looks sees them and has no button, and is refused', async () => {
+  test('a staff member with the look role sees the sessions without a button, and the form is refused', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();
@@ -212,7 +212,7 @@ describe('npm run sessions', () => {
       ).rows[0]?.n,
     );
 
-  test('says how many there are, and ends them all only when it is told to [ASVS-7.4.5]', async () => {
+  test('npm run sessions prints the number of sessions and ends them only with its option [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

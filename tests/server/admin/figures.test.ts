@@ -16,7 +16,7 @@ type Written = {
   paid?: string;
   again?: string;
   refunded?: string;
-  /** What was paid. */
+  /** Amount paid. */
   total: number;
   discount?: number;
   receive?: string;
@@ -72,7 +72,7 @@ const days = { from: '2026-01-10', to: '2026-01-12' };
 
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
-  // what the shop sweeps away when it starts is gone before what is old is written
+  // The start-up cleanup must finish before the test writes old rows.
   await until(async () => {
     const due = await query(
       'select 1 from job where done_at is null and failed_at is null and run_at <= now()',
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
   // 15 francs, of which 3 were credit: what was paid is what was sold
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // its payment was told twice
+  // The provider sent the notice of this payment twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',
@@ -219,7 +219,7 @@ describe('the figures of three days', () => {
     ]);
   });
 
-  test('what stands open is what the last comparison found, and the jobs that wait', async () => {
+  test('the open figures are the findings of the last comparison and the waiting jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(

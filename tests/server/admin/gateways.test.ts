@@ -5,7 +5,7 @@ import { joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './
 
 const harness = useShop({ PAYMENT_METHODS: 'card,paypal' });
 let staff: StaffBrowser;
-// one of them was given back
+// One of the four was refunded.
 const written = createMatchingLedgers(86);
 const orders = written.slice(0, 4);
 const attemptOf = (n: number): string => orders[n]?.attempts[0]?.id ?? '';
@@ -54,7 +54,7 @@ const setStatus = (
        values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
     [gateway, state, reason, operation, failures],
   );
-/** How long ago it was depends on the day. */
+/** Removes the age, because it depends on the day. */
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 

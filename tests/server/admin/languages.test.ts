@@ -150,7 +150,7 @@ beforeAll(async () => {
 const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/sign-in'): Promise<Response> =>
   staff.post(on, '/language', { language, to: `/staff${on}` });
 
-/** Answers of the pages to whoever is signed in: each address, and forms with something wrong in them. */
+/** Responses of the pages for a signed-in staff member: each address, and forms with invalid values. */
 const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   for (const path of addresses) pages.set(path, await staff.text(`/${path}`));
@@ -202,7 +202,7 @@ const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
 };
 
 let visitors = 0;
-/** The pages on the way in, from an address of its own: guesses are counted by it. */
+/** Pages of the sign-in, from a separate address because failed attempts are counted per address. */
 const openDoors = async (language: Language): Promise<Map<string, string>> => {
   visitors += 1;
   const stranger = openStaffBrowser(harness().url, {
@@ -255,7 +255,7 @@ const englishOnly = (language: Language) => {
     }));
 };
 
-/** What is in English whoever reads it: languages under their own names, charts with the names that their files have. */
+/** Elements that are English in every language: language names, and charts with the names of their files. */
 const inEnglish = '.languages, svg, code, kbd, script, style';
 
 /** A window for each page would take twice as long as reading it. */
@@ -281,7 +281,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // what stands on every page is looked up once
+  // Texts common to all pages are looked up once.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -310,7 +310,7 @@ for (const language of languages)
       pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
     }, 120_000);
 
-    test('every page says so, and stands there whole', () => {
+    test('every page declares its language and renders completely', () => {
       const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
       expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
       expect(pages.size).toBeGreaterThan(35);
@@ -322,7 +322,7 @@ for (const language of languages)
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('why something failed is said in words', () => {
+    test('the page describes the reason of a failure in words', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -420,7 +420,7 @@ describe('the language of a page is', () => {
     );
   });
 
-  test('of what all staff are mailed, that of the settings', async () => {
+  test('a mail to all staff uses the language of the settings', async () => {
     const inbox = await harness().oracle.inbox();
     const { notices } = getStaffTexts('fr');
     expect(inbox.map(({ subject }) => subject)).toEqual(
@@ -496,7 +496,7 @@ describe('the language of a page is', () => {
   });
 });
 
-test('what is shown once is not left for another language', async () => {
+test('a text that is shown once is not repeated in another language', async () => {
   const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
   expect(linkOn(page)).not.toBe('');
   expect(page).not.toContain('class="languages"');

@@ -93,8 +93,8 @@ const findEntry = async (action: string): Promise<number> =>
     ).rows[0]?.id,
   );
 
-describe('whoever owns the database and not the key is found out [ASVS-16.4.2]', () => {
-  /** The log as it was, put back after each test. */
+describe('detection of an attacker with the database but without the key [ASVS-16.4.2]', () => {
+  /** Restores the log after each test. */
   beforeEach(async () => {
     await harness().pool.query('drop table if exists kept, kept_head');
     await harness().pool.query('create table kept as select * from staff_audit');
@@ -159,7 +159,7 @@ describe('whoever owns the database and not the key is found out [ASVS-16.4.2]',
   });
 });
 
-test('the daily run tells staff when the log does not hold, once', async () => {
+test('the daily run notifies staff once when the log is inconsistent', async () => {
   const { pool, app } = harness();
   const notices = async () =>
     (

@@ -33,7 +33,7 @@ const limit = async ({ client, session }: Person) =>
 const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-/** What the log says of a subject, oldest first: who did what, and with what more. */
+/** Log entries of a subject, oldest first: the action, its author and the details. */
 const loadLog = async (subject: string): Promise<(string | null)[][]> =>
   (
     await harness().pool.query<{ name: string; action: string; more: string | null }>(
@@ -52,7 +52,7 @@ test('a higher limit is granted by two', async () => {
   const id = grant.split('/')[2] ?? '';
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
-  // who asked sees no button to confirm it, and sending the form does nothing
+  // The requester sees no confirm button, and sending the form has no effect.
   expect(await formOn('confirm')).toBe('');
   const own = await staff.post('/limits', `/limits/${id}/confirm`);
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
@@ -98,7 +98,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // The order is put where a failed delivery leaves it; how it gets there has tests of its own.
+  // The order is put in the state of a failed delivery; other tests cover the way there.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };

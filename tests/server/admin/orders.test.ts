@@ -1,4 +1,4 @@
-/** Staff find an order by whatever they are told, and see on one page what became of it. */
+/** Staff find an order by any identifier and see its whole history on one page. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -49,7 +49,7 @@ const find = async (q: string): Promise<string> => {
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
 
-test('what no order can hold is answered as unreadable, and is no fault of the shop', async () => {
+test('a search text that no order can contain gets 400 and is not logged as a fault', async () => {
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
@@ -106,7 +106,7 @@ describe('the page of an order', () => {
     page = new JSDOM(text).window.document;
   });
 
-  test('tells what happened in its order, from the payment that failed to the mail', () => {
+  test('the timeline lists the events in their order, from the failed payment to the mail', () => {
     const lines = [...page.querySelectorAll('.timeline li')].map((line) =>
       (line.querySelector('span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });
 
-  test('that it was looked at is in the log; a number that nobody has is none', async () => {
+  test('viewing an order is logged, and an unknown number is not', async () => {
     const { rows } = await harness().pool.query(
       "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
       [number],

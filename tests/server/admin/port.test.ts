@@ -3,7 +3,7 @@ import { useShop } from './harness.ts';
 
 const harness = useShop({ STAFF_PORT: '1' });
 
-test('staff pages with a port of their own are not to be found in the shop [ASVS-3.5.4]', async () => {
+test('the shop does not serve the staff pages when they have their own port [ASVS-3.5.4]', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
     expect(await (await fetch(harness().url + path)).text()).not.toContain('Rigi staff');
   const at = (path: string) => harness().app.admin(new Request(`http://staff.example${path}`));

@@ -32,7 +32,7 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
   return 'faults' in result ? Object.keys(result.faults) : [];
 };
 
-describe('what is typed', () => {
+describe('the promotion form', () => {
   test('days are those of Zurich, the last one counted', () => {
     expect(read({})).toEqual({
       promo: {
@@ -49,7 +49,7 @@ describe('what is typed', () => {
       },
     });
   });
-  test('an empty code is drawn, an empty day is today', () => {
+  test('an empty code is generated, and an empty day is today', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {

@@ -1,4 +1,4 @@
-/** What a staff page answers when the shop refuses, or fails. */
+/** Responses of a staff page when the shop refuses or fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
@@ -6,7 +6,7 @@ import { newAddress, openIdentity, type Harness } from '../identity/harness.ts';
 import { openStaffBrowser, signInTo } from './harness.ts';
 
 let harness: Harness;
-/** What the shop says to whoever signs in now. */
+/** Error that the next sign-in throws. */
 let thrown: Error;
 beforeAll(async () => {
   const cheap = createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -44,7 +44,7 @@ describe('a page that the shop refuses', () => {
       retryAfter: '2',
     });
   });
-  test('has a status that HTTP knows', async () => {
+  test('the page has a valid HTTP status', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
 });

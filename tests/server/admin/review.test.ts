@@ -26,7 +26,7 @@ const list = async ({ client, session }: Person) =>
 const speak = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
-test('the queue shows the oldest first, and one document beside its person', async () => {
+test('the queue shows the oldest document first, and each document next to its customer', async () => {
   const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
   const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
   await first.client.post(
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
-  test('to turn down tells why in the customer’s language, and another one may be sent', async () => {
+  test('a rejection mails the reason in the customer’s language and allows another document', async () => {
     const person = await signUp(harness());
     await speak(person, 'de');
     const id = await submitPhoto(harness(), person);
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('of another name or birth date is not for this one', async () => {
+  test('a document with another name or birth date is rejected', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -197,7 +197,7 @@ test('pictures are erased some days after the decision, the decision stays', asy
   expect(await staff.text(`/documents/${id}`)).toContain('have been erased');
 });
 
-test('a staff page that is none says so', async () => {
+test('an unknown staff page gets a 404 page', async () => {
   for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
     const answer = await staff.get(path);
     expect(answer.status).toBe(404);

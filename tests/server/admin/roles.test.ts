@@ -7,7 +7,7 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 
 const harness = useShop();
 
-/** Who may use what, by value. */
+/** Roles that may use each route, listed by value. */
 const everybody = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];
@@ -58,7 +58,7 @@ const expected: Record<string, string[]> = {
   'GET /promotions/uses.csv': owning,
   'GET /promotions/:id/uses.csv': owning,
 };
-/** What needs no role: files, the way in and the way to the second factor. */
+/** Routes that need no role: files, the sign-in and the way to the second factor. */
 const withoutRole = Object.keys(routeRoles).filter((name) =>
   ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
 );
@@ -108,7 +108,7 @@ test('a stranger sees none of it, with any token', async () => {
   }
 });
 
-test('what was asked for with rows that are not there changed nothing', async () => {
+test('requests for rows that do not exist changed nothing', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );

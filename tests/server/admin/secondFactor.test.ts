@@ -19,7 +19,7 @@ import {
 
 const harness = useShop({ STAFF_SECOND_FACTOR: '1' });
 let browsers = 0;
-/** A browser at an address of its own: guesses are counted by it. */
+/** Browser at its own address, because failed attempts are counted per address. */
 const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
   browsers += 1;
   return openStaffBrowser(harness().url, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
 });
 
-test('whoever has none is led to set one up and can do nothing else', async () => {
+test('a staff member without a second factor can only set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -110,7 +110,7 @@ describe('signing in', () => {
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
 
-  test('needs the code beside the password, and a code counts once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
+  test('signing in needs the code and the password, and a code counts once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -173,7 +173,7 @@ describe('signing in', () => {
     );
   });
 
-  test('the last factor stays, the others can be taken away', async () => {
+  test('the last factor cannot be removed, the others can', async () => {
     const page = await mara.text('/you');
     const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('one’s own sign-in', () => {
   };
   const subject = 'A new sign-in of Mara Meier to the staff pages';
 
-  test('a new device is told by mail, a known one is not; sessions are listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('signing in from a new device sends a mail, from a known one it does not; sessions are listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -255,7 +255,7 @@ describe('one’s own sign-in', () => {
     );
   });
 
-  test('a password is changed with the old one, ends other sessions and is told by mail', async () => {
+  test('changing the password needs the old one, ends other sessions and sends a mail', async () => {
     const other = await enter({ 'x-forwarded-for': '84.72.10.3' });
     const change = (current: string, password: string) =>
       mara.post('/you', '/you/password', { current, password });
@@ -274,7 +274,7 @@ describe('one’s own sign-in', () => {
   });
 });
 
-test('another owner makes a colleague’s sign-in anew, and both are in the log [ASVS-6.4.4 ASVS-7.4.5]', async () => {
+test('another owner resets a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
   const page = await mara.post('/people', '/people/invite', { role: 'owner' });
   const urs = await joinStaff(harness(), linkOn(await page.text()), {
     name: 'Urs Iten',
@@ -319,7 +319,7 @@ test('another owner makes a colleague’s sign-in anew, and both are in the log 
   ]);
 });
 
-test('nobody resets, closes or changes the role of their own account', async () => {
+test('staff cannot reset, close or change the role of their own account', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'mara'",
   );

@@ -1,5 +1,5 @@
 /**
- * A backup of a shop that sells meanwhile, opened elsewhere: everything of before it is there, and it fits together.
+ * A backup of a shop with running sales, restored elsewhere, has all earlier data in a consistent state.
  *
  * @module-tag slow
  */
@@ -22,7 +22,7 @@ import { openTraffic, readCodes, type Traffic } from '../money/traffic.ts';
 import { until } from '../shop/harness.ts';
 import { contradictions, countUndone, readBooks, type Books } from './books.ts';
 
-// with its own database and its own keys in its folder, which is `data`; the providers are elsewhere and go on
+// The shop has its own database and keys in its folder `data`; the providers run elsewhere and stay up.
 const embedded = { DATABASE_URL: '', TOKEN_KEY: '', CODES_KEY: '' };
 let folder: string;
 let data: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     random: createRandom(17),
     env: embedded,
   });
-  // a sandbox that the shop has of its own is kept too
+  // The shop's own sandbox is backed up too.
   await mkdir(join(data, 'sandbox'), { recursive: true, mode: 0o711 });
   await writeFile(join(data, 'sandbox/ledger.jsonl'), '[]\n');
   shop = await testbed.start();
@@ -59,7 +59,7 @@ const stop = async (one: ShopProcess): Promise<void> => {
 };
 const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
 
-/** Asks the database that runs on a data folder. */
+/** Queries the database that runs on a data folder. */
 const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
   if (url === null) throw new Error('no database runs there');
   const pool = new Pool({ connectionString: url });
@@ -88,9 +88,9 @@ describe('a backup of a shop that is selling', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
-  /** Of orders that were over before the backup began. */
+  /** Orders that were complete before the backup began. */
   let settled: Books;
-  /** Of the whole shop, when everybody had left and all was done. */
+  /** State of the whole shop after all shoppers left and all jobs were done. */
   let last: Books;
 
   test('is made by the command, while orders go through', async () => {
@@ -112,7 +112,7 @@ describe('a backup of a shop that is selling', () => {
     expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
-    // what the backup cannot have
+    // These purchases come after the backup and cannot be in it.
     await traffic.purchases(2);
     const { answers, failures, begun, bought, said: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);
@@ -125,11 +125,11 @@ describe('a backup of a shop that is selling', () => {
       last = await readBooks(db);
       expect([...last.keys()].sort()).toEqual(all.sort());
     });
-    // nothing of it is left beside the shop's own data
+    // No temporary file of the backup is left in the shop's data folder.
     expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
   });
 
-  test('shows nothing to whoever finds the file', async () => {
+  test('the file of a backup is unreadable without the key', async () => {
     const [name] = await readdir(backups());
     const content = await readFile(join(backups(), name!));
     expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -149,7 +149,7 @@ describe('a backup of a shop that is selling', () => {
     expect(code).toBe(0);
 
     expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
-    // as it was restored, before any shop touches it
+    // Reads the restored state before a shop starts on it.
     const found = await startEmbedded({ dataDir: restored(), port: 0, progress: () => {}, onLost: () => {} });
     const there = await asking(found.url, async (db) => {
       for (const [name, statement] of Object.entries(contradictions))
@@ -246,7 +246,7 @@ describe('a backup of a shop that is selling', () => {
     );
   });
 
-  test('of a shop that stands still is made too, and only the newest stay', async () => {
+  test('an idle shop can be backed up too, and only the newest backups stay', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

@@ -38,7 +38,7 @@ export const countUndone = async (db: Pool | Client, numbers: readonly string[])
   return rows[0]?.n ?? 0;
 };
 
-/** What has to hold between the tables at every moment, whichever one it is: each names the orders of which it does not. */
+/** Contradictions between tables that may never occur. Each query returns the affected orders. */
 export const contradictions = {
   'delivered and not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
   'paid by an attempt that took nothing': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,

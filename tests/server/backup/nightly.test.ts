@@ -15,7 +15,7 @@ const shopWith = (changes: object) => {
   return { db, log, config: { ...config, databaseUrl: null, backup, ...changes } };
 };
 
-test('a failure is told to staff, once and with its reason, and tried again within the hour', async () => {
+test('a failed backup notifies staff once with its reason and is retried within the hour', async () => {
   const failing = () => Promise.resolve('There is no room left on the disk.');
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);

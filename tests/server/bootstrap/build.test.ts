@@ -47,7 +47,7 @@ describe('the pages', () => {
     expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
   });
 
-  test('that were built before the clock was set back are built again', async () => {
+  test('pages built before the clock was set back are built again', async () => {
     await build();
     const tomorrow = new Date(Date.now() + 86_400_000);
     await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);
@@ -55,7 +55,7 @@ describe('the pages', () => {
     expect(await build()).toEqual(['The sources have changed: building the pages …']);
   });
 
-  test('that cannot be built say why and leave the old ones', async () => {
+  test('a failed build of the pages reports its reason and keeps the old pages', async () => {
     await build();
     const before = await page();
     await edit('console.log(');

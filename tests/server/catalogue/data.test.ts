@@ -64,7 +64,7 @@ describe('the catalogue that is delivered', () => {
     expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })[0]?.paysafe).toBe(1);
   });
 
-  test('knows every dial-code country and has a rate for at least 80 currencies', () => {
+  test('the catalogue has every dial-code country and a rate for at least 80 currencies', () => {
     expect(Object.keys(files.countries).sort()).toEqual(dialCountries.map((c) => c.code).sort());
     expect(Object.keys(files.pricing.rates).length).toBeGreaterThanOrEqual(80);
   });
@@ -116,7 +116,7 @@ describe('the catalogue that is delivered', () => {
     v.parse(giftCountryListSchema, catalogue.giftCountries(language));
   });
 
-  test('speaks Swiss German: no ß anywhere', () => {
+  test('the German texts use Swiss spelling without ß', () => {
     expect(JSON.stringify(files.texts.get('de'))).not.toContain('ß');
   });
 

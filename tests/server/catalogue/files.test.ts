@@ -107,7 +107,7 @@ describe('files that do not fit together', () => {
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('an id and a slug that are taken', async () => {
+  test('duplicate ids and slugs are refused', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -163,7 +163,7 @@ describe('an edit counts from the next start', () => {
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
   });
 
-  test('what is out of stock is shown as such and not sold', async () => {
+  test('a product out of stock is marked as such and not sold', async () => {
     await edit('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { instock: false });
     });

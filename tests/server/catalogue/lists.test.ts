@@ -58,8 +58,8 @@ describe('a list of one country', () => {
   });
 });
 
-describe('what a page costs', () => {
-  /** How many products were looked at, of so many, to answer a question a second time. */
+describe('the cost of a page', () => {
+  /** Products read to answer a question a second time, in a catalogue of `size` products. */
   const looksFor = (size: number, question: ListQuestion): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {

@@ -36,7 +36,7 @@ const soldAs = (from: CatalogueFiles, prodid: string, source?: string) =>
   createCatalogue(from, source).productById(prodid);
 
 describe('numbers of the supplier', () => {
-  test('are the real ones where they are known, and others no real product has', async () => {
+  test('the supplier’s numbers are real where known, and otherwise match no real product', async () => {
     const catalogue = await loadCatalogue();
     const digicel = catalogue.operatorOfSupplier('173');
     expect([digicel?.prodid, digicel?.name]).toEqual(['T-495', 'Digicel Haiti']);
@@ -64,7 +64,7 @@ describe('numbers of the supplier', () => {
 });
 
 describe('with real credentials', () => {
-  test('nothing is sold before a list was taken there', () => {
+  test('no product is sold before the first list is taken', () => {
     const catalogue = createCatalogue(files, real);
     expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
     expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
@@ -87,7 +87,7 @@ describe('with real credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // What cannot be sold is not shown, and what is off sale is no choice for a number.
+    // Products that cannot be sold are hidden, and products off sale are no alternatives for a number.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -135,14 +135,14 @@ describe('with real credentials', () => {
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('nor by a list that was taken under another number', () => {
+  test('a list that was taken under another number confirms no product', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
   });
 });
 
-describe('what the list says', () => {
+describe('the supplier’s list', () => {
   const change = (prodid: string, more: Partial<SupplierProduct>): CatalogueFiles => {
     const supplier = taken(files, wholeList(files));
     const before = supplier.products.get(prodid);
@@ -169,7 +169,7 @@ describe('what the list says', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test('where amounts are asked in our account’s currency, the recipient gets what it says', () => {
+  test('for amounts in our account’s currency, the recipient gets the amount by the list’s rate', () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',
@@ -192,7 +192,7 @@ describe('what the list says', () => {
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a file of it is read as it was written', async () => {
+  test('a written list is read back unchanged', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
@@ -263,7 +263,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   );
   expect(text).toContain('Offered differently (2)');
 
-  // What is on sale today is held against the list as it is, until it is taken: nothing that it does not confirm goes on.
+  // Products on sale are compared with the new list until it is taken; unconfirmed ones are paused.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [
@@ -282,7 +282,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   );
 });
 
-test('npm run catalogue prints, changes nothing, and takes it when it is told to', async () => {
+test('npm run catalogue prints the list without changes, and takes it only with its option', async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

@@ -51,7 +51,7 @@ test('the sweep gives the cart back as well', async () => {
   }
 });
 
-test('something new after an order has expired is told of the cart, not of the order', async () => {
+test('adding a product after an order has expired gives an error about the cart, not about the order', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -74,7 +74,7 @@ test('the cart names the order made from it, to its buyer alone', async () => {
   });
 });
 
-test('after the purchase the buyer is told what became of the cart; nobody else sees it', async () => {
+test('after the purchase only the buyer learns the state of the cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
@@ -96,7 +96,7 @@ test('after a cancellation too', async () => {
   expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
-test('what is paid cannot be removed from the cart', async () => {
+test('a paid product cannot be removed from the cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

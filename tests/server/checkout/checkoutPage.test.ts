@@ -1,4 +1,4 @@
-/** What the one page of the checkout asks before there is an order, and what comes of Pay pressed twice. */
+/** The single page of the checkout before there is an order, and Pay pressed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { gatewaysSchema, recentPurchasesSchema } from '../../../contract/schemas/orders.ts';
@@ -34,7 +34,7 @@ describe('the methods before the order', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('of a cart that is gone there are none, and without either token none are told', async () => {
+  test('a removed cart has no methods, and without a token the call is refused', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken });
@@ -45,7 +45,7 @@ describe('the methods before the order', () => {
     expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
   });
 
-  test('whoever is signed in is known to have accepted the terms after the first order, while they are the same', async () => {
+  test('a signed-in customer has accepted the terms after the first order until the terms change', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async () =>
@@ -57,7 +57,7 @@ describe('the methods before the order', () => {
     expect(await accepted()).toBe(0);
   });
 
-  test('so is whoever declared it before a voucher, in the text of today', async () => {
+  test('a customer who declared it before a voucher has accepted the current terms', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async (version: string) => {
@@ -94,7 +94,7 @@ describe('a number that was topped up a moment ago', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // of an order that is not theirs, others get no more than the fact
+    // Other visitors get only the time, without the order.
     const bob = harness.shopper();
     const fact = await recentOf(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
@@ -143,7 +143,7 @@ test('Pay in two tabs at once: one order, one payment [STORY-7]', async () => {
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
   const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
   expect(captures).toHaveLength(1);
-  // pressed once more by a tab that heard of nothing: still the same order, and it is paid
+  // A tab that got no response presses Pay again: the order stays the same and is paid.
   expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
   expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
     status: 409,
@@ -165,7 +165,7 @@ describe('the same again', () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
-    // what was paid then says nothing of today
+    // The former price must not appear in today's offer.
     await harness.pool.query(
       `update shop_order set price = price + 100, total = total + 100 where number = $1`,
       [order.orderno],
@@ -185,7 +185,7 @@ describe('the same again', () => {
     });
   });
 
-  test('is held to the rules of a cart: one at a time, one order at a time, at home', async () => {
+  test('repeating a purchase follows the rules of a cart: one cart, one order, the country of residence', async () => {
     const ada = harness.shopper();
     const card = await finished(ada, giftCard);
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
@@ -214,7 +214,7 @@ describe('the same again', () => {
     );
     const last = await finished(ada);
     const card = await finished(ada, giftCard);
-    // what nobody paid for is not bought
+    // An unpaid order is not a purchase.
     await ada.order(giftCard);
     expect(await recent(ada)).toMatchObject([
       { ordertoken: card, ProdType: 1, Mobile: null, quantity: giftCard.Quantity },
@@ -222,7 +222,7 @@ describe('the same again', () => {
     ]);
   });
 
-  test('is offered of an account to whoever is signed in there, and to nobody with the cookie alone', async () => {
+  test('an order of an account can be repeated only when signed in, not with the cookie alone', async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
@@ -243,7 +243,7 @@ describe('the same again', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('of an order that is not known there is nothing', async () => {
+  test('an unknown order cannot be repeated', async () => {
     expect(await repeat(harness.shopper(), 'x'.repeat(32))).toMatchObject({ status: 404 });
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
 
 describe('one cart, one order', () => {
-  test('thirty at once: one cart, the others are told of it [R13]', async () => {
+  test('thirty parallel calls make one cart, and the others are refused [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -92,7 +92,7 @@ describe('one cart, one order', () => {
       body: { code: 'ORDER_IN_PAYMENT' },
     });
     expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
-    // the buyer is told what became of it, nobody else
+    // Only the buyer learns the state of the cart.
     expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
       status: 200,
       body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
@@ -144,7 +144,7 @@ describe('one cart, one order', () => {
 });
 
 describe("the price is the server's", () => {
-  test('what the browser makes up is refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+  test('values made up by the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -183,7 +183,7 @@ describe("the price is the server's", () => {
   });
 });
 
-describe('who may buy what', () => {
+describe('restrictions on buyers', () => {
   test('CAT-02: gift cards only in the country of residence [ASVS-2.3.2]', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('who may buy what', () => {
     expect(await browser.post('/addCart', zalandoDe)).toMatchObject(refused);
     expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
 
-    // a cart from before the address was known
+    // This cart is older than the address.
     const { browser: late } = await registerCustomer(harness.url);
     const { carttoken } = dataOf(await late.post('/addCart', zalandoDe), cartSchema);
     await late.post('/updateprofile', { address });

@@ -30,7 +30,7 @@ test('a font and its tables are read for the first receipt alone', async () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-/** What a thread draws that has drawn nothing before. */
+/** Draws in a fresh thread that has drawn nothing before. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -45,8 +45,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
     thread.postMessage({ info, language: 'en' });
   });
 
-test('what was drawn before leaves no trace in a receipt: its letters are its own', async () => {
-  // Two apostrophes, one glyph: which one a reader copies is what the document was drawn with.
+test('an earlier receipt does not change the letters of the next one', async () => {
+  // Two apostrophes share one glyph, and a copied text gets the one that the document was drawn with.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

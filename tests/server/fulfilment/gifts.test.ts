@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** Somebody at an address of their own, in which no gift was sent yet. */
+/** A visitor at a separate address that has sent no gift yet. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -115,7 +115,7 @@ test('a gift that is cancelled while it is sent is either sent once or cancelled
   );
 });
 
-test('on a day: nothing leaves before it, it can be taken back until then, and goes out on it', async () => {
+test('a gift with a day is sent on that day and can be cancelled before it', async () => {
   const { shopper, ordertoken } = await bought();
   const day = addDays(today(), 3);
   const emails = [friend(), friend()];

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
 });
 
-/** Receipts whose threads are known and whose drawings are noted. Without `source` they are the real ones. */
+/** Receipts with their threads and drawings recorded. Without `source` the real thread code runs. */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
   const asked: Drawing[] = [];
@@ -55,7 +55,7 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
-test('what else comes over the line of the thread is no answer', async () => {
+test('other messages on the thread’s port are ignored', async () => {
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
@@ -68,7 +68,7 @@ test('what else comes over the line of the thread is no answer', async () => {
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('a receipt is drawn in another thread and says what it said before', async () => {
+test('a receipt drawn in another thread has the same text as before', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -142,7 +142,7 @@ test('the mail of the receipt says, line by line', () => {
   ]);
 });
 
-test('what it shows decides whether it is drawn anew: state, language, codes, who asks', async () => {
+test('a receipt is drawn again when its state, language, codes or reader change', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -163,7 +163,7 @@ test('what it shows decides whether it is drawn anew: state, language, codes, wh
   expect(asked).toHaveLength(1 + others.length + 1);
 });
 
-test('what was drawn is kept for a minute, and no more than 32 of them', async () => {
+test('receipts are cached for a minute, 32 at most', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -178,7 +178,7 @@ test('what was drawn is kept for a minute, and no more than 32 of them', async (
   expect(asked).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
-  // what went early is held by no timer either
+  // Early removals leave no timer behind.
   expect(vi.getTimerCount()).toBe(32);
 });
 
@@ -221,7 +221,7 @@ test('a thread that dies over a receipt gives an honest answer and is replaced',
   await threads[1]?.terminate();
   expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
   expect(threads).toHaveLength(3);
-  // nothing of a failure is kept
+  // A failure is not cached.
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
@@ -234,7 +234,7 @@ test('one that takes too long is ended', async () => {
   await endless;
 });
 
-test('a receipt that cannot be drawn is an error without what it says, and the thread goes on', async () => {
+test('a receipt that cannot be drawn fails without its content in the error, and the thread goes on', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');

@@ -55,7 +55,7 @@ const pass = async (times: Map<string, string[]>, seconds: number): Promise<void
     client.release();
   }
 };
-/** Whatever is due has run, and nothing runs. */
+/** Waits until all due jobs have run. */
 const settled = () =>
   until(
     async () => {
@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'the supplier is away for an hour in the middle of many orders: none ends, all are delivered after it, staff are told once',
+  'delivers all orders after an hour without the supplier, ends none and notifies staff once',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();
@@ -87,7 +87,7 @@ test(
     const prepare = async () => {
       const shopper = harness.shopper();
       phones += 1;
-      // every fourth is a top-up to a phone of its own
+      // Every fourth order is a top-up to a separate phone.
       const order = await shopper.order(
         phones % 4 === 0 ? { ...topUp, Mobile: `98${String(phones).padStart(5, '0')}300` } : giftCard,
       );
@@ -148,14 +148,14 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // nothing was given up, and the pause is as old as the hour but for the minute after which a silence is one
+    // No job was given up, and the pause lasts the hour minus the minute after which a timeout counts.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // what is due within two minutes of its return
+    // Jobs that are due within two minutes of the supplier's return.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider that does not serve us, in the middle of business: what is paid waits and is delivered, what is not is not sold,
- * staff are told once. `OUTAGE_ORDERS=200` is the long form.
+ * An outage of a provider during business: paid orders wait and are delivered, new ones are not sold, and staff
+ * are notified once. `OUTAGE_ORDERS=200` is the long form.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -156,7 +156,7 @@ describe('the supplier', () => {
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
-      // open pages ask again and again, and what they hear is soon another thing
+      // Open pages poll often, and the status changes soon.
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
@@ -185,20 +185,24 @@ describe('the supplier', () => {
     },
   );
 
-  test('what waits past the deadline is given back when it surely was not delivered', slow, async () => {
-    const buyer = await prepare();
-    await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
-    await pay(buyer);
-    await until(() => paused('supplier'));
-    expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
-    await harness.pool.query(
-      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test(
+    'an order that waits past the deadline is refunded when it was surely not delivered',
+    slow,
+    async () => {
+      const buyer = await prepare();
+      await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
+      await pay(buyer);
+      await until(() => paused('supplier'));
+      expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
+      await harness.pool.query(
+        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-      [buyer.order.orderno],
-    );
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
-    await until(async () => 'refundDue' in (await loadStates([buyer])));
-  });
+        [buyer.order.orderno],
+      );
+      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+      await until(async () => 'refundDue' in (await loadStates([buyer])));
+    },
+  );
 
   test('a top-up whose outcome is not known past the deadline is a case for a person', slow, async () => {
     const shopper = harness.shopper();
@@ -287,7 +291,7 @@ describe('a way to pay', () => {
     };
   };
 
-  test('that does not serve us is not offered, the others are, and it comes back by itself [ASVS-16.5.2 R21]', async () => {
+  test('a way to pay in an outage is not offered, the others are, and it returns automatically [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
     // twice in a row: between two probes it is not on trial

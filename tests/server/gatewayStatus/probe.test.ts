@@ -1,6 +1,6 @@
 /**
- * How a pause ends by the shop's own asking (docs/decisions/0044-paused-gateways.md). Each provider is paused on the table, and nothing
- * else happens in this shop.
+ * The shop's own probe ends a pause (docs/decisions/0044-paused-gateways.md). Each provider is paused by a row in
+ * the table, and the shop is otherwise idle.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
@@ -39,7 +39,7 @@ const loadState = async (gateway: string): Promise<string | undefined> => {
   return rows[0]?.state;
 };
 const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
-/** A job that has tried in vain, or `left` has been given up or is done; none of them is due. */
+/** Adds a job that has failed, was given up or is done (`left`); none of them is due. */
 const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
   harness.pool.query(
     `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})
@@ -107,7 +107,7 @@ describe('without rights for a call, which only that call can show to be back', 
   });
 });
 
-describe('what staff were told', () => {
+describe('the notices to staff', () => {
   const told = async () =>
     (
       await harness.pool.query<{ reason: string; open: boolean }>(
@@ -115,7 +115,7 @@ describe('what staff were told', () => {
       )
     ).rows;
 
-  test('of an empty balance is over when it is filled', async () => {
+  test('the notice of an empty balance ends when the balance is refilled', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await told()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -123,7 +123,7 @@ describe('what staff were told', () => {
     expect(await told()).toEqual([{ reason: 'float', open: false }]);
   });
 
-  test('of missing rights stays until the call is allowed, for nobody knows before', async () => {
+  test('the notice of missing rights stays until a call is allowed', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');

@@ -286,7 +286,7 @@ describe('opening a payment', () => {
 });
 
 describe('a refund', () => {
-  it('is given once for a key, in parts, and never beyond what was paid', async () => {
+  it('a refund happens once for a key, works in parts, and never exceeds the payment', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
@@ -297,7 +297,7 @@ describe('a refund', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('is given once although every answer was lost', async () => {
+  it('a refund happens once although every response was lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const wanted = refundOf(transactionId, 2500);
@@ -389,7 +389,7 @@ describe('webhooks on request', () => {
 });
 
 describe('after a crash', () => {
-  it('the provider still knows payments, keys and owed webhooks, and captures once', async () => {
+  it('after a crash the provider still has payments, keys and owed webhooks, and captures once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });
