@@ -13,7 +13,7 @@ export const fromPromise = <Output, Input = NonReducibleUnknown>(
       return await ask(given);
     } catch (error) {
       if (isFailure(error)) throw error;
-      // what the browser refuses, such as the clipboard, is no fault
+      // a refusal of the browser, such as for the clipboard, is not logged as an error
       if (!(error instanceof DOMException)) console.error(error);
       throw createFailure('generic');
     }

@@ -18,8 +18,8 @@ export type AppServices = {
   /** The country in use, ISO 3166-1 alpha-2. */
   country: () => string;
   /**
-   * Changes the address; the route then reaches the charts as `route.changed`. While something is typed the shopper is
-   * asked first, unless they are `sure` or the shop itself sends them (`replace`).
+   * Changes the address. The charts then receive the route as `route.changed`. With unsaved input the customer
+   * confirms first, unless `sure` is set or the shop itself redirects (`replace`).
    */
   go: (to: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;

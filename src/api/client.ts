@@ -6,10 +6,13 @@ import type { Failure } from '../../machines/types.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Stands for no bearer, so that none is asked for; it is never sent. */
+/** Placeholder for a call without a bearer. It is never sent. */
 const nobody = 'none';
 
-/** What a change repeats beside its cookie; null where cookies are refused. Made here: answers on their way at once would each bring another. */
+/**
+ * XSRF token of each write, or null where cookies are refused. The browser creates it, because parallel responses
+ * would each set a different one.
+ */
 const xsrfToken = (): string | null => {
   const name = 'XSRF-TOKEN';
   if (!readCookie(name))
@@ -38,7 +41,7 @@ const structured = (status: number, body: unknown): Failure | null => {
   const fields = Object.fromEntries(
     Object.entries(errors ?? {}).flatMap(([field, [text]]) => (text?.trim() ? [[field, text]] : [])),
   );
-  // nothing said is null, so that whoever shows it finds words of their own
+  // an empty message becomes null, so that the view shows its own text
   return createFailure(kind, {
     message: message.trim() ? message : null,
     code: code ?? null,
@@ -68,7 +71,7 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // what the server sets would be lost
+          // the browser would drop cookies that the server sets
           else request.headers.set('X-Cookies', '0');
         },
       ],

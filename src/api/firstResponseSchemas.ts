@@ -1,4 +1,4 @@
-/** What the charts of the frame and of the front page are answered with. */
+/** Response schemas of the charts of the frame and the front page. */
 export { cartSchema } from '../../contract/schemas/cart.ts';
 export { empty } from '../../contract/schemas/envelope.ts';
 export { productListSchema } from '../../contract/schemas/products.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 export type Query = Record<string, string | number | undefined>;
 
-/** A question as text: path and what is asked for, in the order of the alphabet. */
+/** Request as text: the path and its query in alphabetical order. */
 export const questionOf = (path: string, query: Query): string =>
   `${path}?${Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -11,8 +11,8 @@ export const questionOf = (path: string, query: Query): string =>
     .join('&')}`;
 
 /**
- * The answers that came in a page which the server drew. Each is good for one question and only in the shape that an
- * answer of the API must have; what is not is asked for.
+ * API responses embedded in a page that the server rendered. Each serves one request, and only when it matches the
+ * API's schema. Otherwise the request goes to the server.
  */
 export const createPageAnswers = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const left = new Map(given);
@@ -22,12 +22,12 @@ export const createPageAnswers = (given: Iterable<readonly [question: string, da
       if (!left.has(question)) return null;
       const checked = schema['~standard'].validate(left.get(question));
       left.delete(question);
-      // valibot's result has a value beside its issues
+      // valibot's result carries a value even with issues
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
-    /** How many were not asked for. */
+    /** Number of unused responses. */
     left: (): number => left.size,
-    /** The page is old now: whoever asks wants to know how it is. */
+    /** Drops the embedded responses once the page is old, so that requests get current data. */
     clear: (): void => left.clear(),
   };
 };

@@ -1,6 +1,8 @@
 import { createFailure } from '../../contract/failure.ts';
 
-/** The shapes that answers to the first questions are held against; like the client they come after the first paint. @throws Failure network */
+/**
+ * Response schemas of the first requests. Like the client they load after the first paint. @throws Failure network
+ */
 export const loadResponseSchemas = async (): Promise<typeof import('./firstResponseSchemas.ts')> =>
   import('./firstResponseSchemas.ts').catch(() => {
     throw createFailure('network');

@@ -2,10 +2,13 @@ import type * as v from 'valibot';
 import type { PageAnswers, Query } from './pageAnswers.ts';
 
 export type ApiDeps = {
-  /** Where the API lives, `/api` unless it has a host of its own. */
+  /** Base URL of the API: `/api`, or a host of its own. */
   base: string;
   language: () => string;
-  /** Asked for each call that brings no bearer of its own; may wait for a renewal. `writes` when the call is more than reading. */
+  /**
+   * Access token for a call without its own bearer. It may wait for a renewal. `writes` is true when the call
+   * changes data.
+   */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
   /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
   isBot?: () => boolean;
@@ -32,8 +35,8 @@ export type Api = {
     signal?: AbortSignal,
   ): Promise<v.InferOutput<T>>;
   /**
-   * Like `post`, with the server's message and, where a call needs it, another bearer than the session's, or none (null).
-   * One that is kept alive is sent even when the page is closed.
+   * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call
+   * is sent even when the page closes.
    */
   postWithMessage<T extends v.GenericSchema>(
     path: string,
@@ -41,7 +44,7 @@ export type Api = {
     schema: T,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
   ): Promise<{ data: v.InferOutput<T>; message: string }>;
-  /** What the server goes on sending, as it comes. */
+  /** Stream of server updates. */
   stream(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;

@@ -16,7 +16,7 @@ export type AppProps = {
   actors: ShopActors;
   services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
-  /** The router with its location: the browser's address, or the one that the server was asked for. */
+  /** Router with its location: the browser's address, or the address of the server's request. */
   Router: FC<{ children: ReactNode }>;
   /** Called when the shop is in the page and heard by it. */
   onDrawn?: () => void;

@@ -19,9 +19,9 @@ const isNobody = (store: Store, session: Session): boolean => {
 };
 
 /**
- * The access token for a call, which the chart `accessToken` decides on; `writes` when the call does something in somebody's name.
- * The chart comes with the first call that may have somebody to speak for.
- * @throws Failure session, network, or generic
+ * Access token for a call, which the `accessToken` chart provides. `writes` is true when the call acts in a
+ * customer's name. The chart loads with the first call that may need a token. @throws Failure session, network, or
+ * generic
  */
 export const createAccessTokenReader = (store: Store, session: () => Session) => {
   const { load } = lazyResource(() => import('./askAccessToken.ts'));

@@ -35,11 +35,14 @@ import { screenSources } from './screens/screenSources.ts';
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 
 export type Surroundings = {
-  /** Hears all that the charts do. */
+  /** Receives every inspection event of the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** Resolves once the page is drawn; what the first paint does without waits for it. On the server it never is. */
+  /**
+   * Resolves once the page is drawn. Work that the first paint does not need waits for it. It never resolves on
+   * the server.
+   */
   drawn?: Promise<void>;
-  /** Tells the document of a screen that is there. */
+  /** Updates the document's title and focus for a new screen. */
   announce?: (route: Route | null) => void;
 };
 
@@ -97,11 +100,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
-    // a shop that was stopped meanwhile has no actors
+    // a shop that was stopped in the meantime has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // who listens for the connection came with it just now
+    // the listeners of the connection have only just loaded
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });

@@ -9,7 +9,7 @@ import type { Store } from '../storage/storage.ts';
 
 type Go = AppServices['go'];
 
-/** The address bar, made before the router, which binds itself to it; what was asked for before waits for it. */
+/** Navigator that exists before the router binds to it. Earlier navigations wait for the binding. */
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];

@@ -7,7 +7,7 @@ import type { AppServices } from '../services.ts';
 export const accountImplementations = (services: AppServices) =>
   ({
     actors: {
-      // the storage is what the session's chart restores itself from, and it is written before anybody is told
+      // the session's chart restores from storage, which is written before the event is sent
       readOwner: fromPromise<Owner>(() => {
         const user = isSignedIn(services.store) ? services.store.read('user') : null;
         return Promise.resolve(user && { name: user.name });

@@ -4,13 +4,13 @@ const code = /^[A-Z0-9]{6,12}$/;
 
 /** The code of a friend's link, `/?ref=CODE`, kept until somebody signs up. The last link counts. */
 export const storeReferral = (store: Store): void => {
-  // the address of the page as it was opened: the router may have gone on by now
+  // address at page load: the router may have changed it since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
   if (code.test(found)) store.write('referral', found);
 };
 
-/** What goes along with a sign-up. */
+/** Referral code sent with a sign-up. */
 export const referralOf = (store: Store): { ref?: string } => {
   const ref = store.read('referral');
   return ref === null ? {} : { ref };

@@ -2,7 +2,7 @@ import type { Order } from '../../../machines/types.ts';
 import { countVisit } from '../catalogue/requestCart.ts';
 import type { AppServices } from '../services.ts';
 
-/** Puts what the order was about into the cart once more; the cart goes on to the checkout. */
+/** Puts the products of a past order into the cart again, which then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
   order: Pick<Order, 'ordertoken' | 'slug' | 'Receivevalue' | 'quantity' | 'Mobile'> | null,

@@ -62,7 +62,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // whoever left meanwhile leaves nothing
+        // a customer who signed out during the request stores nothing
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

@@ -31,7 +31,7 @@ export const catalogueImplementations = (services: AppServices) =>
           pagenos.map((pageno) => loadProducts(services, { ...query, pageno }, signal)),
         );
         const { products, categories, total } = first!;
-        // one that moved to a later page meanwhile is there already
+        // the map drops a product that moved to a later page between two requests
         const all = new Map(
           [...products, ...rest.flatMap((page) => page.products)].map((one) => [one.prodid, one]),
         );

@@ -7,7 +7,7 @@ import { markCheckoutRegistration, openAuthDialog } from '../identity/authReques
 import { isSignedIn } from '../identity/isSignedIn.ts';
 import type { AppServices } from '../services.ts';
 
-/** What the page of a voucher asks and does beyond that of any product. */
+/** Eligibility check of a voucher's page, in addition to the product page. */
 export const customerEligibility = (services: AppServices) =>
   ({
     actors: {

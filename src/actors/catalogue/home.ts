@@ -7,7 +7,7 @@ import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
 import { storeDraft } from './topUpDraft.ts';
 
-/** So many are shown, of twice as many: some may be sold out. */
+/** Number of products shown. Twice as many are requested, as some may be sold out. */
 const shown = 10;
 
 /** Only who was here before needs it. */

@@ -5,7 +5,7 @@ import type { AppServices } from '../services.ts';
 /** Resolves once the page can be seen: nobody looks at a hidden one, and hundreds of them would ask. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // what the server draws is seen by nobody yet, and its actors are stopped before somebody does
+    // the server stops its actors before the page reaches a customer
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const look = () => {

@@ -16,7 +16,7 @@ const loadRate = async (services: AppServices, slug: string, signal: AbortSignal
   return found;
 };
 
-/** What every page of one product asks and does. */
+/** Implementations that every product page shares. */
 export const productImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -50,6 +50,6 @@ export const productImplementations = (services: AppServices) =>
 
 /** The page of a gift card bears its name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
-  // on the server the head has a title of its own
+  // the server renders its own title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;
 };

@@ -4,6 +4,6 @@ import type { AppServices } from '../services.ts';
 
 export { repeatOrder } from '../account/repeatOrder.ts';
 
-/** What whoever is here bought last; of a guest's by the browser's cookie. Asked only of somebody who was here before. */
+/** Last purchases of the customer, or of a guest by the browser's cookie. Only returning visitors request them. */
 export const loadRecent = async ({ api }: AppServices, signal: AbortSignal): Promise<RecentPurchase[]> =>
   (await api.get('getRecentPurchases', {}, recentPurchasesSchema, signal)).items;

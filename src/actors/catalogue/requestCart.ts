@@ -6,7 +6,7 @@ let visits = 0;
 /** A number for a screen that is opened: no other of this page has it, so no two requests have the same id. */
 export const countVisit = (): number => (visits += 1);
 
-/** What was chosen goes to the cart, whose answer bears the id. */
+/** Adds the selection to the cart. The response carries the cart's id. */
 export const requestCart =
   (services: AppServices) =>
   (_: unknown, requested: { id: string; request: AddCartRequest; isCorrection?: boolean }): void =>

@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language } from '../../../contract/domain/langua
 import type { SearchList } from '../../../contract/schemas/searchList.ts';
 import type { SearchResult } from '../../../machines/types.ts';
 
-/** What people type for a brand whose name they do not use. */
+/** Search terms for brands that people call by another name. */
 const synonyms: Record<string, string> = {
   Apple: 'itunes app store appstore icloud iphone ipad',
   'Google Play': 'android playstore play store',
@@ -39,7 +39,7 @@ const kindWords: Record<SearchResult['kind'], string> = {
   country: 'top-up topup credit mobile aufladen aufladung guthaben recharge credito recarga saldo ricarica',
 };
 
-/** What a name weighs, its own or the one that people use. */
+/** Weight of a match in a product's own name or its synonyms. */
 const calledSo = 4;
 
 const most = 8;

@@ -7,7 +7,7 @@ import type { AppServices } from '../services.ts';
 export const sellingImplementations = (services: AppServices) =>
   ({
     actors: {
-      // the page is drawn without it
+      // the page renders before this loads
       loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
         (await import('./loadSelling.ts')).loadSelling(services, signal),
       ),

@@ -45,7 +45,7 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const kept = services.store.read('rechargeData');
-          // on the front page one can go on before the tables are there that read a dial code
+          // the front page lets a customer continue before the dial code tables have loaded
           const number = kept?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
           const country = countryOf(typed, kept?.country ?? input.country);

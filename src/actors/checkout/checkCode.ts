@@ -4,7 +4,7 @@ import type { AppServices } from '../services.ts';
 
 export type CodeInput = { carttoken: string; code: string; email: string };
 
-/** What a code takes off the cart, by the server's word. @throws Failure */
+/** Discount that the server grants for a code on this cart. @throws Failure */
 export const checkCode = async (
   { api }: AppServices,
   { carttoken, code, email }: CodeInput,

@@ -22,7 +22,7 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
-/** Null for what the server no longer knows; any other failure stays one. */
+/** Null for an order that the server no longer has. Other failures pass through. */
 const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
   try {
     return await question;
@@ -40,7 +40,7 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-/** `preparePasskey` has what asks for a passkey ready before the chart is told that one is wanted. @throws Failure */
+/** `preparePasskey` loads the passkey code before the chart starts it. @throws Failure */
 export const checkoutImplementations = (
   services: AppServices,
   preparePasskey: () => Promise<void> = () => Promise.resolve(),

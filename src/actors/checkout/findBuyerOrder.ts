@@ -1,15 +1,15 @@
 import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
 import type { AppServices } from '../services.ts';
 
-/** What the address says about which order it is, for the next page of the same order: empty or with its `?`. */
+/** The `order` parameter of the address with its `?` for the next page of the same order, or an empty string. */
 export const namedOrder = (): string => {
   const order = new URLSearchParams(window.location.search).get('order');
   return order === null ? '' : `?${new URLSearchParams({ order })}`;
 };
 
 /**
- * The token of the order that this browser is about: the one whose number stands in the address, what it keeps, else what the server knows by the buyer's cookie and
- * the return address of a payment. null when there is none. @throws Failure
+ * Token of this browser's order: from the number in the address, else from storage, else from the server by the
+ * buyer's cookie and the payment's return address. Null without an order. @throws Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
@@ -17,7 +17,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // it is looked at, and hides no other that is under way
+  // a viewed order does not replace the stored order in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, buyerOrderSchema, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

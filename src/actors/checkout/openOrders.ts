@@ -11,7 +11,7 @@ export const openOrdersImplementations = (services: AppServices) =>
   ({
     actors: {
       loadOpenOrders: fromPromise<readonly OpenOrder[]>(async ({ signal }) => {
-        // whoever only looks around is not asked about, and gets no cookie by it
+        // a visitor who has not bought anything sends no request and gets no cookie
         const { store } = services;
         const mayHaveBought =
           isSignedIn(store) || store.read('orderToken') !== null || readCookie('XSRF-TOKEN') !== null;

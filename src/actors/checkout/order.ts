@@ -91,7 +91,7 @@ export const orderImplementations = (services: AppServices) =>
       printPage: () => window.print(),
       shareProduct: (_: unknown, { order }: { order: Order | null }) => {
         if (!order) return;
-        // whoever closes the browser's own dialog has changed their mind
+        // closing the browser's share dialog counts as cancelling
         navigator
           .share({ title: order.product, url: `${window.location.origin}${productPath(order)}` })
           .catch(() => {});

@@ -2,7 +2,7 @@ import { orderCodeVerifiedSchema } from '../../../contract/schemas/orders.ts';
 import { oneTimeCodeImplementations } from '../identity/oneTimeCode.ts';
 import type { AppServices } from '../services.ts';
 
-/** The code to the address of an order: whoever has it sees what was bought. */
+/** One-time code sent to an order's email address. It unlocks what was bought. */
 export const orderCode = (services: AppServices) =>
   oneTimeCodeImplementations<'buyer'>(
     services,

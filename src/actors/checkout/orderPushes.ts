@@ -22,8 +22,8 @@ const read = async (
 };
 
 /**
- * What the server says about an order, each time as an event of whichever chart listens. It comes over a POST: an
- * EventSource would need the token in its address.
+ * Order updates from the server as events of the listening chart. They use a POST because an EventSource would put
+ * the token into its address.
  */
 export const pushedEvents = <Event>(
   services: Pick<AppServices, 'api'>,

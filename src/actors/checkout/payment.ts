@@ -9,7 +9,7 @@ import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
-/** `question` is the provider's own call that asks how the payment stands. */
+/** `question` is the provider's own status call for the payment. */
 export const paymentImplementations = (
   services: AppServices,
   question: 'paycheckstatus' | 'myposcheckstatus',
@@ -18,7 +18,7 @@ export const paymentImplementations = (
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // whoever comes back from a provider has an order, even where it cannot be found
+        // a return from a provider always has an order, even when it cannot be found
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { AppServices } from '../services.ts';
 
-/** Whoever signs up while this runs is registered inside the checkout and stays where they are. */
+/** Marks a sign-up inside the checkout, so that the customer stays there after it. */
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // the sign-up that ends this reads the mark once more
+    // the sign-up that ends this actor still reads the mark
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
     // a page that is left by another address ends no actor; the server, which draws the page too, leaves none
     if (typeof addEventListener === 'undefined') return unmark;

@@ -15,7 +15,10 @@ export const idleImplementations = (services: AppServices) =>
         const last = services.store.read('lastActivity');
         return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
       }),
-      /** After an hour: most often of a visitor, as whoever was signed in was signed out half an hour ago. */
+      /**
+       * Signs out after an hour without activity. Signed-in customers were already signed out after half an hour,
+       * so this mostly affects visitors.
+       */
       signOut: fromPromise<void>(async ({ signal }) => {
         const refresh_token = services.store.read('signOutToken');
         await services.api.post(

@@ -8,7 +8,7 @@ import { storeTokens } from './storedTokens.ts';
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
-/** What is of the browser and not of a person: choices of the page, and what the server must still be told. */
+/** Keys of the browser rather than the customer: page settings, and data that the server has yet to receive. */
 const keptAtSignOut: readonly Key[] = [
   'language',
   'Location',
@@ -20,8 +20,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Forgets somebody who leaves this browser. The refresh token alone stays until the server has heard of it: without the
- * access token, which goes, it can end the session and nothing else.
+ * Removes a customer's data at sign-out. Only the refresh token stays until the server has ended the session.
+ * Without the access token it serves no other purpose.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -34,7 +34,7 @@ export const clearConsent = ({ store, notify }: AppServices): void => {
   notify.consent({ type: 'consent.changed' });
 };
 
-/** What is stored of a session, by this tab or another. */
+/** Session in storage, written by this tab or another. */
 export const readStoredSession = (store: AppServices['store']): StoredSession => ({
   user: store.read('user'),
   hasToken: store.read('accessToken') !== null,

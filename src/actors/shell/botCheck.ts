@@ -2,14 +2,14 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 
-/** What of a browser the checks look at. */
+/** Browser properties that the bot checks read. */
 export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;
   languages: readonly string[];
   /** Names of the window's own properties. */
   globals: readonly string[];
-  /** Whether a picture can be drawn and read back. */
+  /** True when the browser can draw a picture and read it back. */
   canDraw: boolean;
 };
 

@@ -3,7 +3,7 @@ import { toLanguage } from '../../../contract/domain/languages.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import type { Place } from '../../../machines/types.ts';
 
-/** What an IP-location service of the ipapi family answers; other fields are ignored. */
+/** Response of an IP-location service of the ipapi family. Other fields are ignored. */
 const answer = v.object({
   country_name: v.string(),
   country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -24,8 +24,8 @@ export const toPlace = (body: unknown): Place => {
 };
 
 /**
- * Asks the IP-location service at that address. No bearer and no cookie: this question goes to somebody else, and its failure is nobody's
- * problem. @throws Failure
+ * Requests the place from the IP-location service at that address. It sends no bearer and no cookie, as the
+ * service belongs to a third party. A failure has no effect on the shop. @throws Failure
  */
 export const askPlace = async (address: string, signal: AbortSignal): Promise<Place> => {
   const response = await fetch(address, {

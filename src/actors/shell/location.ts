@@ -4,7 +4,7 @@ import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-/** Where the shop is, and with it whoever is not known to be elsewhere. */
+/** Country of the shop, and the default for customers without a detected country. */
 export const defaultCountry = 'CH';
 
 /** The country that the person chose; null while the detected one is in use. */
@@ -36,7 +36,7 @@ export const locationImplementations = (services: AppServices, address: string, 
         services.store.write('Location', { ...place, at: Date.now() });
         if (chosenCountry(services) !== null) return;
         services.store.write('currentLocation', { country_code: place.country_code, isDetected: true });
-        // a screen that shows this country already has nothing to fetch anew
+        // a screen that already shows this country does not reload
         if (place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;

@@ -11,7 +11,7 @@ import type { AppServices } from '../services.ts';
 
 const year = 31_536_000;
 
-/** The language is kept twice: in local storage and in a cookie. */
+/** Stores the language twice: in local storage and in a cookie. */
 export const storeLanguage = (store: Store, language: string): void => {
   const known = toLanguage(language);
   if (!known) return;

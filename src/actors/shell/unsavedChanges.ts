@@ -47,7 +47,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
     ask(event, steps);
   };
   addEventListener('beforeunload', reload);
-  // before the router hears of it
+  // runs before the router's own listener
   addEventListener('click', follow, true);
   addEventListener('shop:travel', travel);
   addEventListener('shop:go', go);

@@ -12,7 +12,7 @@ import type { AppServices } from '../services.ts';
 
 const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];
 
-/** The number of the order this browser holds; nothing when there is none or it does not answer. */
+/** Number of this browser's order. Empty without an order or when the request fails. */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';

@@ -13,7 +13,7 @@ import type { AppServices } from '../services.ts';
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Asks before the page is reloaded or closed, for as long as it runs. */
+/** Asks for confirmation before the page reloads or closes while this runs. */
 const blockUnload = fromCallback(() => {
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

@@ -6,7 +6,7 @@ import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { toRoute } from '../router/routes.ts';
 
-/** The long-lived charts that hear of the browser. */
+/** Long-lived charts that receive browser events. */
 export type Listening = {
   shell: ActorRefFrom<typeof shellMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
@@ -15,7 +15,7 @@ export type Listening = {
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
 
-/** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, other tabs. */
+/** Forwards browser events to the charts: scrolling, connection, a page restored from the cache, other tabs. */
 export const listenToBrowser = ({
   actors,
   services,
@@ -31,7 +31,7 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
-  // this comes after the page was drawn, and somebody may be far down it by then
+  // the customer may already have scrolled, as this runs after the page was drawn
   if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));

@@ -3,7 +3,10 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Asks before the page is left exactly while something paid is on its way. A listener that is not needed keeps a page out of the browser's cache. */
+/**
+ * Asks for confirmation before the page unloads while a paid request is in flight. The listener is removed
+ * afterwards, because it keeps a page out of the browser's cache.
+ */
 export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
   let watched: unknown = null;
   let stop = () => {};

@@ -1,9 +1,9 @@
 import { scrollMemory } from '../router/announceScreen.ts';
 
-/** Where each entry of this tab's history was scrolled to, in pixels, by the router's key of it. */
+/** Scroll position of each history entry of this tab in pixels, by the router's key. */
 const positions = new Map<string, number>();
 
-/** Where the screen that is coming was; null when one does not come back. */
+/** Scroll position of the next screen, or null when it is not a return. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';
@@ -11,7 +11,7 @@ const keyOf = (state: unknown): string => (state as { key?: string } | null)?.ke
 const given = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;
 
-/** Brings the window there once the screen is calm; whoever moves first is left where they are. */
+/** Restores the scroll position once the screen has settled, unless the customer scrolls first. */
 const scrollBack = (top: number): void => {
   const moved = new AbortController();
   for (const type of given)
@@ -21,7 +21,7 @@ const scrollBack = (top: number): void => {
   const step = (): void => {
     if (moved.signal.aborted) return;
     frames += 1;
-    // the screen is drawn in the frame after its chart came there, and grows with what it loads
+    // the screen renders a frame after its chart starts, and grows as it loads
     const isCalm = frames > 2 && document.querySelector('main [aria-busy="true"]') === null;
     if (!isCalm && performance.now() < end) {
       requestAnimationFrame(step);
@@ -33,7 +33,7 @@ const scrollBack = (top: number): void => {
   requestAnimationFrame(step);
 };
 
-/** Remembers how far each page was scrolled, and leads there who comes back by the browser's own buttons. */
+/** Stores the scroll position of each page and restores it on the browser's back and forward buttons. */
 export const keepScroll = (): void => {
   addEventListener('scroll', () => positions.set(keyOf(history.state), scrollY), { passive: true });
   addEventListener('popstate', (event) => (next = positions.get(keyOf(event.state)) ?? null));
@@ -43,7 +43,7 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // the browser's own memory knows nothing of a screen that comes later; for a reload it has it back
+  // the browser restores scrolling before a lazy screen has loaded, so only a reload uses it
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

@@ -1,9 +1,9 @@
-/** What did not come, by name. Chromium and Firefox never ask for a module again: only a new page can have it. */
+/** Names of modules that failed to load. Chromium and Firefox never request such a module again in the same page. */
 const missing = new Set<string>();
 
 /**
- * Loads a part of the shop, code with its messages. When it did not come the last time and the connection is back,
- * the page is loaded anew. @throws what the browser says of a module that did not come
+ * Loads a part of the shop, code with its messages. Reloads the page when the last attempt failed and the
+ * connection is back. @throws the browser's error for a module that failed to load
  */
 export const loadCode = async <T>(name: string, load: () => Promise<T>): Promise<T> => {
   if (missing.has(name) && navigator.onLine) window.location.reload();

@@ -20,7 +20,7 @@ export const listenToUserActivity = ({
   const sentAt = { person: -Infinity, scroll: -Infinity };
 
   const notice = (event: Event): void => {
-    // browsers tell of a mouse under which the page moves
+    // browsers send mousemove when the page scrolls under a resting mouse
     if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY)
       return;
     const isScroll = event.type === 'scroll';

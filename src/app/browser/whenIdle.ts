@@ -1,6 +1,6 @@
 /**
- * When there is a connection. Chromium and Firefox never ask again for code that did not come, as long as the page lives: what
- * comes late must not be asked for in vain.
+ * Resolves once there is a connection. Chromium and Firefox never request failed code again in the same page, so
+ * lazy code must not load offline.
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -8,7 +8,7 @@ export const whenOnline = (): Promise<unknown> =>
     else addEventListener('online', resolve, { once: true });
   });
 
-/** In a task of its own: the page hears a finger in between. */
+/** Waits for a new task, so that the page can handle input first. */
 export const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 /** When the page has nothing more urgent to do. */

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/brand/Logo.tsx';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import s from './crash.module.css';
 
-/** The page for what should not happen. Its links load the page anew, so that nothing broken lives on. */
+/** Page for unexpected errors. Its links reload the page, so that no broken state survives. */
 export const CrashPage = ({ onReload }: { onReload: () => void }) => {
   const { i18n } = useLingui();
   return (

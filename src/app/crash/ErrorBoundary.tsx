@@ -3,12 +3,12 @@ import { CrashPage } from './CrashPage.tsx';
 
 type Props = {
   children: ReactNode;
-  /** What stands there after an error; the crash page when nothing is given. */
+  /** Content after an error. The default is the crash page. */
   fallback?: ReactNode;
   onError?: (error: unknown) => void;
 };
 
-/** Catches what a view throws while it is drawn. */
+/** Catches errors that a view throws while rendering. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
-/** The shop while its root chart runs; a page to start anew from when one of the long-lived charts broke. */
+/** The shop while its root chart runs, or the crash page when a long-lived chart fails. */
 export const RootStatus = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
   const screen = useScreen<'running' | 'crashed'>(root);
   return (

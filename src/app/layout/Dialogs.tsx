@@ -31,7 +31,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // who was faster than what comes after the first paint waits for it
+      // an early click waits for the code that loads after the first paint
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });
@@ -58,7 +58,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // a lazy view that failed once stays broken: the next opening starts anew
+    // a lazy view that failed once stays broken, so the next opening needs a new one
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

@@ -43,7 +43,10 @@ export const { load: loadSessionDialogs, View: SessionDialogs } = lateView(async
   return dialogs.SessionDialogs;
 }, nothing);
 
-/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none, and the finished order begins with what was bought. */
+/**
+ * Screens without the frame's banner. Product screens draw their own with the product's name, the checkout has
+ * none, and a finished order starts with its products.
+ */
 const withoutBanner: readonly ScreenName[] = [
   'home',
   'topUp',
@@ -62,7 +65,7 @@ const skip = (event: MouseEvent) => {
 
 type LayoutProps = { actors: ShopActors };
 
-// each asks for itself whether it is there: in the frame, the answer would have the whole page drawn again
+// each component selects its own state, as a selector in the frame would render the whole page again
 const FoundOrders = ({ actors: { deferredFeatures } }: LayoutProps) => {
   const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
   return actor && <OpenOrders actor={actor} />;
@@ -92,7 +95,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
-  // where one pays the frame holds nothing that leads away
+  // the checkout's frame has no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
   // on its own page an order needs no line

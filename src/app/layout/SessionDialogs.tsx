@@ -3,7 +3,7 @@ import { ConfirmSignOut } from '../../dialogs/ConfirmSignOut.tsx';
 import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
 import type { ShopActors } from '../actorSystem.ts';
 
-/** What is asked about who is signed in: the way in, the way out, and whether somebody is still there. */
+/** Session dialogs: sign-in, sign-out and the idle check. */
 export const SessionDialogs = ({ actors }: { actors: ShopActors }) => (
   <>
     <AuthDialog actor={actors.authLoader} />

@@ -14,7 +14,7 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // the first one is known before anything is drawn
+  // the first location is known before the first render
   const told = useRef<unknown>(location);
   useEffect(
     () =>
@@ -25,7 +25,7 @@ export const RouteBridge = ({
     if (told.current === location) return;
     told.current = null;
     shell.send({ type: 'route.changed' });
-    // the link of a mail stands beside the address (hideQuery)
+    // the query of a mail's link is in the history state (hideQuery)
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

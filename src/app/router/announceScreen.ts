@@ -2,7 +2,7 @@ import { brand } from '../../../contract/domain/brand.ts';
 import type { Route } from '../../../machines/types.ts';
 import { titleOf } from './titles.ts';
 
-/** The window goes to its top, smoothly unless the reader wants no motion. */
+/** Scrolls the window to the top, smoothly unless the customer prefers reduced motion. */
 export const scrollToTop = (): void =>
   window.scrollTo({
     top: 0,

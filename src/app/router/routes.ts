@@ -47,7 +47,7 @@ export const withoutFooter: readonly string[] = [
   '/mobile-checkout',
 ];
 
-/** What stands for the names in a pattern; null for an address of another. */
+/** Values of a pattern's parameters, or null when the address does not match. */
 const matchPath = (pattern: string, pathname: string): Record<string, string> | null => {
   const wanted = pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${wanted}/*$`, 'i').exec(pathname);

@@ -6,7 +6,7 @@ export const oneTimeCodeOf = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>
   oneTimeCodeMachine
-    // only a number's code outlives the page; the others are asked for again
+    // only a phone number's code outlives the page. The others are requested again
     .provide({ actions: { storeTicket: () => {}, removeStoredTicket: () => {} } })
     .provide(implementations)
     .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

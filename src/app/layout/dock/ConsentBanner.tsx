@@ -14,7 +14,7 @@ export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMac
   const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);
   const choose = (event: ConsentEvent) => () => {
     actor.send(event);
-    // what was pressed is gone: the reader goes on with the page
+    // the pressed button is gone, so focus moves to the page
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

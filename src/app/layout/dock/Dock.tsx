@@ -6,13 +6,13 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 import s from './dock.module.css';
 import { UpdateBar } from './UpdateBar.tsx';
 
-/** The page knows how high it is: what floats at the end of the window, and what has the focus, stands above it. */
+/** Publishes the dock's height to the page, so that floating and focused elements stay above it. */
 const tellHeight = (dock: HTMLElement | null) => {
   if (!dock) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // each change has the whole page styled anew, and mostly there is nothing in the dock
+    // each change restyles the whole page, and the dock is mostly empty
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });
@@ -23,7 +23,7 @@ const tellHeight = (dock: HTMLElement | null) => {
   };
 };
 
-/** What sticks to the end of the window, above a pay bar: a newer version, a word to robots, and with the footer the question about cookies. */
+/** Bar at the bottom of the window, above a pay bar: update notice, bot notice and cookie consent. */
 export const Dock = ({
   deferredFeatures,
   withFooter,

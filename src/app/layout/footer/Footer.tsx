@@ -72,7 +72,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 export type FooterProps = {
   actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
-  /** Where one pays there is only who sells, on which terms. */
+  /** True in the checkout, where only the seller and the terms are shown. */
   isCheckout: boolean;
 };
 

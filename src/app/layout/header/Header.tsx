@@ -31,7 +31,8 @@ export const Header = ({
 }: FrameProps & {
   isCheckout: boolean;
   /** The page of one order, which itself shows that there is no connection. */ isOrder: boolean;
-  /** What stands below its row. */ children?: ReactNode;
+  /** Content below the header's row. */
+  children?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;
@@ -60,7 +61,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          {/* kept for the cart, which comes late: before the icons, where a gap is none */}
+          {/* space reserved for the cart, which loads late: before the icons, where a gap does not show */}
           <span className={s.cartPlace}>
             {badge && (
               <button
@@ -82,7 +83,7 @@ export const Header = ({
           >
             <Icon name="search" size={24} />
           </button>
-          {/* where one pays: beside what is being filled in, not in its place */}
+          {/* in the checkout help opens in a new tab, so that input stays */}
           <NavLink
             to="/help"
             className={cx(s.link, !isCheckout && s.wide)}

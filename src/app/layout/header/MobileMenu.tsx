@@ -9,7 +9,7 @@ import { mainMenu } from './menu.ts';
 import s from './mobileMenu.module.css';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Everything of the header once more, one below the other, over the whole height. */
+/** Full-height menu with all links of the header in one column. */
 export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;

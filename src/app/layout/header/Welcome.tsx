@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Greets somebody whose name may not be known. */
+/** Greeting of a customer, with the name when there is one. */
 export const Welcome = ({ name }: { name: string }) =>
   name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>;

@@ -4,7 +4,7 @@ import type { ShopActors } from '../../actorSystem.ts';
 
 export type AccountActors = Pick<ShopActors, 'session' | 'authLoader'>;
 
-/** Whether somebody is signed in, and by which name. */
+/** Sign-in state and name of the customer. */
 export const useAccount = (session: AccountActors['session']) => {
   const at = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
   const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? '');

@@ -5,7 +5,7 @@ import type { shellMachine } from '../../../../machines/shell/shell/shell.machin
 import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
-/** Comes with the first thing that has to be said. Code that does not come is no reason to lose the page. */
+/** Loads with the first notice. A failed load does not break the page. */
 export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,
   () => null,

@@ -9,7 +9,7 @@ import { nextTask } from '../../../browser/whenIdle.ts';
 import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
-/** The first period in words takes longer than the whole view: in a task of its own, before that is drawn. */
+/** Formatting the first period takes longer than the whole view, so it runs in its own task before that renders. */
 export const loadRest = (): Promise<unknown> => nextTask().then(() => periodText('P1Y', i18n.locale));
 
 export const load: ScreenModule['load'] = (services, route) => ({

@@ -49,22 +49,22 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Stands for what asks for a passkey until it is there. */
+/** Placeholder of the passkey actor until its code has loaded. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
-/** Before anybody stops there: without a connection it could not be had. A failure is told by the view that needs it. */
+/** Loads the stop view in advance, as it may be needed offline. The view reports a failed load. */
 const prefetchStops = (): void => void import('../../../../screens/checkout/Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
   prefetchStops();
-  // few have a passkey asked for: its chart and its words come when the shop first wants one
+  // few customers use a passkey, so its chart and texts load on first use
   const preparePasskey = async (): Promise<void> => {
     const [{ passkeyProofOf }] = await orNetworkFailure(
       Promise.all([import('../../passkeyProof.ts'), loadMessages('identity')]),
     );
-    // an actor is looked up when it begins
+    // XState looks an actor up when it starts
     Object.assign(logic.implementations.actors, { passkeyProof: passkeyProofOf(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -3,7 +3,7 @@ import { paymentImplementations } from '../../../../actors/checkout/payment.ts';
 import { PaymentProcessScreen } from '../../../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
-/** The return from myPOS is the same screen with a call of its own. */
+/** The return from myPOS uses the same screen with its own call. */
 export const load: ScreenModule['load'] = (services, { path }) => ({
   logic: paymentMachine.provide(
     paymentImplementations(

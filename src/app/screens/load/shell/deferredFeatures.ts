@@ -20,7 +20,7 @@ import { confirmUnload } from '../../../browser/confirmUnload.ts';
 import { keepScroll } from '../../../browser/keepScroll.ts';
 import { listenToUserActivity } from '../../../browser/userActivity.ts';
 
-/** What of the frame comes after the first paint: listeners that only wait, and charts with their implementations. */
+/** Parts of the frame that load after the first paint: listeners, and charts with their implementations. */
 export const load = ({
   services,
   actors,
