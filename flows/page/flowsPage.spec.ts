@@ -342,4 +342,7 @@ export const flowsPageSpec: Spec = {
     of('flowsPage').asksOnly('', 'nothing is saved that was not done by hand', 'saveRecording', ['manual']),
     of('flowsPage').empty('', 'what was done by hand ends with it', 'ready', ['done', 'draft']),
   ],
+  unkept: {
+    'flowsPage.manual.walking/flows.eventChosen#0': 'the event becomes the text of the draft',
+  },
 };

@@ -244,7 +244,7 @@ const traceOf = ({ before, after, effects, asked, sent }: Look): Set<string> => 
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /** The transitions whose event said something, and whether any of it was ever kept, passed on or asked with. */
-export const createMemory = (quiet: Exceptions) => {
+export const createMemory = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
   const tries = new Map<EdgeId, number>();
   return {
@@ -252,7 +252,7 @@ export const createMemory = (quiet: Exceptions) => {
       const { event, before, taken } = look;
       const [edge] = taken;
       if (!event || !before || edge === undefined || kept.get(edge)) return;
-      if (edge in quiet || !edge.includes(`/${event.type}#`)) return;
+      if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
       // from many states; one in which it is kept is enough
       if (tried > 100) return;
@@ -273,8 +273,8 @@ export const createMemory = (quiet: Exceptions) => {
 /** What is as it is for a reason: by transition, state or question. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** What holds in every chart; `unanswered` names the questions that may be asked without some part. */
-export const everywhere = (unanswered: Exceptions): Invariant[] => [
+/** What holds in every chart; `optional` names the parts of a question that may be missing. */
+export const everywhere = (optional: Exceptions): Invariant[] => [
   invariant(null, '', 'nothing that happens breaks it', ({ after }) =>
     after.status === 'error' ? String(after.error) : null,
   ),
@@ -290,7 +290,7 @@ export const everywhere = (unanswered: Exceptions): Invariant[] => [
       const bare = parts
         .filter(([, part]) => part === null || part === undefined || part === '')
         .map(([key]) => `${machine.id}/${question}.${String(key)}`)
-        .filter((part) => !(part in unanswered));
+        .filter((part) => !(part in optional));
       if (bare.length > 0) return `without ${bare.join(', ')}`;
     }
     return null;

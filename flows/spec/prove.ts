@@ -1,13 +1,14 @@
 /** Everything that holds a chart by what is right: nothing of it was saved by a command, so nothing of it can be rewritten by one. */
 import type { AnyStateMachine } from 'xstate';
+import { optional, unkept } from '../../.generated/specs.ts';
 import { walkOptions, type Flow } from '../walker/flow.ts';
 import { createLooker, walk, type Walk } from '../walker/walk.ts';
-import { allowed, quiet, unanswered } from './exceptions.ts';
 import {
   createJudge,
   createMemory,
   everywhere,
   possible,
+  type Exceptions,
   type Invariant,
   type Violation,
 } from './invariants.ts';
@@ -15,10 +16,17 @@ import { tell, type Story } from './stories.ts';
 import { structureFaults } from './structure.ts';
 
 /** What a chart must do, and what must hold in it always. Each `<chart>.spec.ts` exports one. */
-export type Spec = { stories: readonly Story[]; invariants: readonly Invariant[] };
+export type Spec = {
+  stories: readonly Story[];
+  invariants: readonly Invariant[];
+  /** Transitions that keep nothing of their event, each with the reason. */
+  unkept?: Exceptions;
+  /** Parts of a question that may be missing, as `chart/actor.part`, each with the reason. */
+  optional?: Exceptions;
+};
 
 export const allInvariants = (invariants: readonly Invariant[]): Invariant[] => [
-  ...everywhere(unanswered),
+  ...everywhere(optional),
   ...invariants,
 ];
 
@@ -38,7 +46,7 @@ export const walkFaults = (
   invariants: readonly Invariant[],
 ): { faults: string[]; walked: Walk | null } => {
   const { judge, found } = createJudge(machine, invariants);
-  const memory = createMemory(quiet);
+  const memory = createMemory(unkept);
   try {
     const walked = walk(machine, flow.cases, {
       ...walkOptions(flow),
@@ -114,4 +122,4 @@ export const stormFaults = (
 };
 
 export const structure = (machine: AnyStateMachine, source: string): string[] =>
-  structureFaults(machine, source, allowed);
+  structureFaults(machine, source);

@@ -41,10 +41,12 @@ const promises = (source: string): Set<string> =>
 
 const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
 
-/**
- * @param allowed the transitions, states and tags that are as they are for a reason, by `rule id`.
- */
-export const structureFaults = (machine: AnyStateMachine, source: string, allowed: Exceptions): string[] => {
+/** The exceptions that a chart declares in its `meta`: `rule: place` with the reason. */
+export const exceptionsOf = (machine: AnyStateMachine): Exceptions =>
+  (machine.config.meta as { exceptions?: Exceptions } | undefined)?.exceptions ?? {};
+
+export const structureFaults = (machine: AnyStateMachine, source: string): string[] => {
+  const allowed = exceptionsOf(machine);
   const nodes = allNodes(machine);
   const transitions = allTransitions(machine);
   const faults: string[] = [];

@@ -27,7 +27,9 @@ export const flowsFile = (place = root): string =>
   listFile('flow', 'the flow of every chart', 'flows/walker/flow.ts', place);
 
 export const specsFile = (place = root): string =>
-  `${listFile('spec', 'the stories and invariants of every chart', 'flows/spec/prove.ts', place)}
+  `${listFile('spec', 'the stories and invariants of every chart', 'flows/spec/prove.ts', place)}import type { Exceptions } from '../flows/spec/invariants.ts';
 export const stories = specs.flatMap((spec) => spec.stories);
 export const invariants = specs.flatMap((spec) => spec.invariants);
+export const unkept: Exceptions = Object.assign({}, ...specs.map((spec) => spec.unkept));
+export const optional: Exceptions = Object.assign({}, ...specs.map((spec) => spec.optional));
 `;

@@ -251,7 +251,7 @@ export const rooms: Record<string, Room> = {
   scripts: {
     values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support', 'tests/simulation'],
   },
-  'scripts/mutants': { values: ['.generated', 'flows'] },
+  'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };
 
 /** The shop imports neither tests nor scripts nor the flows page. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { invariants } from '../../../.generated/specs.ts';
-import { unanswered } from '../../spec/exceptions.ts';
+import { invariants, optional } from '../../../.generated/specs.ts';
 import { everywhere, type Invariant } from '../../spec/invariants.ts';
 import type { ChartState } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
@@ -10,7 +9,7 @@ import s from './step.module.css';
 /** What must hold in a chart whatever happens: its own rules, then those of every chart. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
-  ...everywhere(unanswered),
+  ...everywhere(optional),
 ];
 
 /** The states that a rule names: by their place in the chart, or by a tag of theirs. */

@@ -170,4 +170,35 @@ export const accountSpec: Spec = {
     of('account').filled('NAV-18', 'what is open belongs to somebody', 'open', ['owner']),
     of('account').empty('NAV-18', 'whoever is led away is known no longer', 'leaving', ['owner']),
   ],
+  unkept: {
+    'account.waiting/xstate.error.actor.readOwner#0':
+      'what the storage does not say counts as nothing stored',
+    'account.open.credentials.verifying/xstate.error.actor.verification#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.credentials/xstate.error.actor.credentials#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.limit/xstate.error.actor.voucherLimit#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.profile/xstate.error.actor.devices#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.profile/xstate.error.actor.passkeys#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.profile/xstate.error.actor.personalData#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.orders/xstate.error.actor.transactions#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.password/xstate.error.actor.passwordChange#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.profile/xstate.error.actor.referral#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.profile/xstate.error.actor.savedCards#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open/xstate.error.actor.profile#0':
+      'a chart that broke is left; the page stands where it began it',
+    'account.open.credentials.verifying/xstate.done.actor.verification#0':
+      'how the invoked chart ended decides',
+  },
+  optional: {
+    'account/transactions.orderno': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -94,6 +94,15 @@ export const credentialsMachine = setup({
 }).createMachine({
   id: 'credentials',
   description: 'A report by dates and pages. The codes of one order at a time, for a minute.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: credentials.code.opening':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: credentials.code.shown.copying':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'what failed says so: credentials.code.failed': 'the tag is of the region beside it',
+    },
+  },
   context: {
     period: { from: '', to: '' },
     page: 1,

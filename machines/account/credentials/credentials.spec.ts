@@ -251,4 +251,18 @@ export const credentialsSpec: Spec = {
           : null,
     ),
   ],
+  unkept: {
+    'credentials.code.opening/xstate.error.actor.openCodes#0':
+      'the failure decides; the state says what to do in words of its own',
+    'credentials.code.shown.copying/xstate.error.actor.copyText#0':
+      'the failure decides; the state says what to do in words of its own',
+    'credentials.report.empty/credentials.periodSubmitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'credentials.report.listed/credentials.periodSubmitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'credentials.code.proving/xstate.error.actor.passkeyProof#0':
+      'a chart that broke is left; the page stands where it began it',
+    'credentials.code.proving/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'credentials.code.proving/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+  },
 };

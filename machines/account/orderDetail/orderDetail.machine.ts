@@ -100,6 +100,16 @@ export const orderDetailMachine = setup({
 }).createMachine({
   id: 'orderDetail',
   description: 'Read anew when it is opened; cancelled and refunded only after a question.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: orderDetail.showing.code.shown.copying':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: orderDetail.showing.mail.sending':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: orderDetail.showing.receipt.preparing':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     order: null,

@@ -246,4 +246,14 @@ export const orderDetailSpec: Spec = {
       ['showing.mail.idle'],
     ),
   ],
+  unkept: {
+    'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':
+      'the failure decides; the state says what to do in words of its own',
+    'orderDetail.showing.proof.passkey/xstate.error.actor.passkeyProof#0':
+      'a chart that broke is left; the page stands where it began it',
+    'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#0':
+      'how the invoked chart ended decides',
+    'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#1':
+      'how the invoked chart ended decides',
+  },
 };

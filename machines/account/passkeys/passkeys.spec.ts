@@ -176,4 +176,14 @@ export const passkeysSpec: Spec = {
     ),
     of('passkeys').filled('', 'it is known what is changed', 'changing', ['change']),
   ],
+  unkept: {
+    'passkeys.proving/xstate.error.actor.reauth#0':
+      'a chart that broke is left; the page stands where it began it',
+    'passkeys.provingByPasskey/xstate.error.actor.passkeyProof#0':
+      'a chart that broke is left; the page stands where it began it',
+    'passkeys.proving/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'passkeys.proving/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'passkeys.provingByPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'passkeys.provingByPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+  },
 };

@@ -103,4 +103,10 @@ export const passwordChangeSpec: Spec = {
       'editing',
     ]),
   ],
+  unkept: {
+    'passwordChange.loading/xstate.error.actor.loadPassword#0':
+      'the form is shown all the same; the server judges what is typed, and says why',
+    'passwordChange.editing/passwordChange.submitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

@@ -98,4 +98,18 @@ export const personalDataSpec: Spec = {
       'provingForClosing',
     ]),
   ],
+  unkept: {
+    'personalData.closing/xstate.error.actor.closeAccount#0':
+      'the failure decides; the state says what to do in words of its own',
+    'personalData.copying/xstate.error.actor.downloadCopy#0':
+      'the failure decides; the state says what to do in words of its own',
+    'personalData.provingForClosing/xstate.error.actor.reauth#0':
+      'a chart that broke is left; the page stands where it began it',
+    'personalData.provingForCopy/xstate.error.actor.reauth#0':
+      'a chart that broke is left; the page stands where it began it',
+    'personalData.provingForClosing/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'personalData.provingForClosing/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'personalData.provingForCopy/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'personalData.provingForCopy/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+  },
 };

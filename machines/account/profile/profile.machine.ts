@@ -199,6 +199,22 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: profile.ready.details.reading.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: profile.ready.link.sending':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'an answer, or a time that is over, leads on: profile.ready/xstate.done.actor.watchPage#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: profile.ready/xstate.error.actor.watchPage#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: profile.ready/xstate.done.actor.watchPage#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: profile.ready/xstate.error.actor.watchPage#0':
+        'a watch that ended is heard where the page stands',
+    },
+  },
   context: {
     profile: null,
     group: null,

@@ -572,4 +572,42 @@ export const profileSpec: Spec = {
       'ready.details.editing.asking',
     ]),
   ],
+  unkept: {
+    'profile.ready.link.sending/xstate.error.actor.resendLink#0':
+      'the failure decides; the state says what to do in words of its own',
+    'profile.ready.details.reading.looking/xstate.error.actor.loadProfile#0':
+      'the failure decides; the state says what to do in words of its own',
+    'profile.ready.details.editing.typing/profile.submitted#2':
+      'the event decides; its value is refused, known already, or only a bound',
+    'profile.ready/xstate.error.actor.watchPage#0': 'a watch that broke is given up; nothing was asked of it',
+    'profile.ready.details.checkingEmail/xstate.error.actor.emailChange#0':
+      'a chart that broke is left; the page stands where it began it',
+    'profile.ready.details.checkingMobile/xstate.error.actor.phoneOtp#0':
+      'a chart that broke is left; the page stands where it began it',
+    'profile.ready.details.proving/xstate.error.actor.reauth#0':
+      'a chart that broke is left; the page stands where it began it',
+    'profile.ready.details.checkingEmail/xstate.done.actor.unsavedChanges#0':
+      'it ends when the page may be left, and has led there itself',
+    'profile.ready.details.checkingMobile/xstate.done.actor.unsavedChanges#0':
+      'it ends when the page may be left, and has led there itself',
+    'profile.ready.details.editing/xstate.done.actor.unsavedChanges#0':
+      'it ends when the page may be left, and has led there itself',
+    'profile.ready.details.checkingEmail/xstate.done.actor.emailChange#1':
+      'how the invoked chart ended decides',
+    'profile.ready.details.checkingEmail/xstate.done.actor.emailChange#2':
+      'how the invoked chart ended decides',
+    'profile.ready.details.checkingMobile/xstate.done.actor.phoneOtp#1':
+      'how the invoked chart ended decides',
+    'profile.ready.details.checkingMobile/xstate.done.actor.phoneOtp#2':
+      'how the invoked chart ended decides',
+    'profile.ready.details.proving/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'profile.ready.details.proving/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'profile.ready.details.proving/xstate.done.actor.reauth#2': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'profile/emailChange.email': 'it may be unknown, and whoever is asked knows what that means',
+    'profile/phoneOtp.isdcode': 'it may be unknown, and whoever is asked knows what that means',
+    'profile/phoneOtp.mobile': 'it may be unknown, and whoever is asked knows what that means',
+    'profile/phoneOtp.ticket': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

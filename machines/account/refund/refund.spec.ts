@@ -55,4 +55,8 @@ export const refundSpec: Spec = {
       'failed',
     ]),
   ],
+  unkept: {
+    'refund.requesting/xstate.error.actor.requestRefund#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

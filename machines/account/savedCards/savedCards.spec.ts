@@ -65,4 +65,8 @@ export const savedCardsSpec: Spec = {
     of('savedCards').asksOnly('', 'no card is removed without a yes', 'removeCard', ['confirming']),
     of('savedCards').filled('', 'it is known which card is asked about', 'confirming', ['chosen']),
   ],
+  unkept: {
+    'savedCards.removing/xstate.error.actor.removeCard#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

@@ -122,6 +122,12 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description: 'Filter, page, list; one order beside it. A new filter begins at the first page.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: transactions.detail.finding':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: ({ input }) => ({
     filter: { period: 'year', from: '', to: '', type: 0 },
     page: 1,

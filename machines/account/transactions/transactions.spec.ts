@@ -263,4 +263,16 @@ export const transactionsSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'transactions.detail.finding/xstate.error.actor.findOrder#0':
+      'the failure decides; the state says what to do in words of its own',
+    'transactions.list.recalling/xstate.error.actor.readLastOrders#0':
+      'what the storage does not say counts as nothing stored',
+    'transactions.list/transactions.daysEntered#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'transactions.detail.open/xstate.error.actor.orderDetail#0':
+      'a chart that broke is left; the page stands where it began it',
+    'transactions.list.loading/xstate.done.actor.loadPage#1':
+      'the answer decides; what it holds is known already or is read again',
+  },
 };

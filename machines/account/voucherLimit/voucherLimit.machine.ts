@@ -58,6 +58,12 @@ export const voucherLimitMachine = setup({
   id: 'voucherLimit',
   description:
     'The limits of day and year. A request for more waits for staff; their answer shows by itself.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: voucherLimit.shown.pending.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: { limit: null, missing: false, failure: null },
   initial: 'loading',
   states: {

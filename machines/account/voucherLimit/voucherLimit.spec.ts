@@ -126,4 +126,12 @@ export const voucherLimitSpec: Spec = {
   invariants: [
     of('voucherLimit').asksOnly('LIM-04', 'a request is sent once', 'sendRequest', ['asking.composing']),
   ],
+  unkept: {
+    'voucherLimit.asking.sending/xstate.error.actor.sendRequest#0':
+      'the failure decides; the state says what to do in words of its own',
+    'voucherLimit.shown.pending.looking/xstate.error.actor.loadLimit#0':
+      'the failure decides; the state says what to do in words of its own',
+    'voucherLimit.asking/xstate.done.actor.unsavedChanges#0':
+      'it ends when the page may be left, and has led there itself',
+  },
 };

@@ -183,6 +183,14 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   description:
     'Browse by country, page by page; narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: catalogue.countries.loading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a declared event is heard: catalogue.route.changed':
+        'every screen is told of a new address; this one has nothing to do with it',
+    },
+  },
   context: ({ input }) => ({
     country: input.filters.country ?? input.country,
     residence: input.country,

@@ -393,4 +393,13 @@ export const catalogueSpec: Spec = {
       return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;
     }),
   ],
+  unkept: {
+    'catalogue.countries.loading/xstate.error.actor.loadCountries#0':
+      'the failure decides; the state says what to do in words of its own',
+    'catalogue.list.loading/xstate.error.actor.loadProducts#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
+  optional: {
+    'catalogue/loadProducts.query': 'no word leaves nothing out',
+  },
 };

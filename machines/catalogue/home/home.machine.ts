@@ -113,6 +113,14 @@ export const homeMachine = setup({
   id: 'home',
   description:
     'Front page: the number goes along to the top-up; popular products load for the country in use.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: home.recent.loading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a declared event is heard: home.route.changed':
+        'every screen is told of a new address; this one has nothing to do with it',
+    },
+  },
   context: ({ input }) => ({
     country: input.country,
     phoneCountry: input.draft?.country ?? input.country,

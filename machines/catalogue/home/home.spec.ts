@@ -296,4 +296,10 @@ export const homeSpec: Spec = {
         : null,
     ),
   ],
+  unkept: {
+    'home.recent.loading/xstate.error.actor.loadRecent#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+    'home.starter/home.numberTyped#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

@@ -295,6 +295,30 @@ export const productMachine = setup({
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: product.eligibility.asking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: product.eligibility.inReview.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: product.info.loading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: product.ownCountry.elsewhere.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'an answer, or a time that is over, leads on: product/xstate.done.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: product/xstate.error.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+    },
+  },
   context: ({ input }) => ({
     sells: input.sells,
     slug: input.slug,

@@ -832,4 +832,25 @@ export const productSpec: Spec = {
       },
     ),
   ],
+  unkept: {
+    'product.eligibility.asking/xstate.error.actor.loadEligibility#0':
+      'the failure decides; the state says what to do in words of its own',
+    'product.eligibility.inReview.looking/xstate.error.actor.loadEligibility#0':
+      'the failure decides; the state says what to do in words of its own',
+    'product.info.loading/xstate.error.actor.loadInfo#0':
+      'the failure decides; the state says what to do in words of its own',
+    'product.offer.loading/xstate.error.actor.loadProduct#0':
+      'the failure decides; the state says what to do in words of its own',
+    'product.ownCountry.elsewhere.looking/xstate.error.actor.findOwnCountryProduct#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+    'product.offer.handingOver/cart.accepted#0':
+      'the id says whose answer it is, and has done its work with that',
+    'product.offer.handingOver/cart.released#0':
+      'the id says whose answer it is, and has done its work with that',
+    'product.offer.handingOver/cart.refused#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'product/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+  },
 };

@@ -54,6 +54,12 @@ export const searchMachine = setup({
 }).createMachine({
   id: 'search',
   description: 'Finds a product, an operator or a country by what people call it, and leads there.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: search.open.ready.finding':
+        'the words are looked up in a list that is here already; what was found before stays in sight',
+    },
+  },
   context: { query: '', results: [], active: 0, failure: null },
   initial: 'closed',
   states: {

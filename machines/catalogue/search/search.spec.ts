@@ -119,4 +119,11 @@ export const searchSpec: Spec = {
         : 'it was not';
     }),
   ],
+  unkept: {
+    'search.open.ready.listing/search.moved#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
+  optional: {
+    'search/find.query': 'no word leaves nothing out',
+  },
 };

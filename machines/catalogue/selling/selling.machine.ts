@@ -15,6 +15,12 @@ export const sellingMachine = setup({
   id: 'selling',
   description:
     'A provider may stop serving us while a page is open, and begin again. Nobody has to load the page anew to see it.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: selling.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   initial: 'looking',
   states: {
     looking: {

@@ -21,4 +21,8 @@ export const sellingSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'selling.looking/xstate.error.actor.loadSelling#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

@@ -292,6 +292,14 @@ export const topUpMachine = setup({
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
+  meta: {
+    exceptions: {
+      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+    },
+  },
   context: ({ input }) => ({
     visit: input.visit,
     requests: 0,

@@ -893,4 +893,23 @@ export const topUpSpec: Spec = {
       'topUp.rateChosen',
     ]),
   ],
+  unkept: {
+    'topUp.restoring/xstate.error.actor.readDraft#0':
+      'what the storage does not say counts as nothing stored',
+    'topUp.handingOver/cart.accepted#0': 'the id says whose answer it is, and has done its work with that',
+    'topUp.handingOver/cart.released#0': 'the id says whose answer it is, and has done its work with that',
+    'topUp.enteringNumber/topUp.numberTyped#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'topUp.lookupFailed/selling.announced#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'topUp.lookupFailed/topUp.countryChosen#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'topUp.lookupFailed/topUp.numberTyped#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'topUp/selling.announced#0': 'the event decides; its value is refused, known already, or only a bound',
+    'topUp/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+  },
+  optional: {
+    'topUp/readDraft.slug': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

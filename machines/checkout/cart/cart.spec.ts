@@ -850,4 +850,24 @@ export const cartSpec: Spec = {
     of('cart').filled('CART-03', 'what is held has a token', 'holding', ['token', 'cart']),
     of('cart').doesOnly('CART-17', 'nothing is called removed that was not', 'showRemoved', ['removing']),
   ],
+  unkept: {
+    'cart.checking/xstate.error.actor.loadCart#0':
+      'the failure decides; the state says what to do in words of its own',
+    'cart.checking/xstate.error.actor.loadCart#1':
+      'the failure decides; the state says what to do in words of its own',
+    'cart.checking/xstate.error.actor.loadCart#3':
+      'the failure decides; the state says what to do in words of its own',
+    'cart.replacing/xstate.error.actor.removeCart#0':
+      'the failure decides; the state says what to do in words of its own',
+    'cart.restoring/xstate.error.actor.readCartToken#0':
+      'what the storage does not say counts as nothing stored',
+    'cart.restoring/xstate.error.actor.readCartToken#1':
+      'what the storage does not say counts as nothing stored',
+    'cart.checking/xstate.done.actor.loadCart#1':
+      'the answer decides; what it holds is known already or is read again',
+    'cart.checking/xstate.done.actor.loadCart#3':
+      'the answer decides; what it holds is known already or is read again',
+    'cart.loading/xstate.done.actor.loadCart#1':
+      'the answer decides; what it holds is known already or is read again',
+  },
 };

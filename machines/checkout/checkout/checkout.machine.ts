@@ -413,6 +413,24 @@ export const checkoutMachine = setup({
   id: 'checkout',
   description:
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
+  meta: {
+    exceptions: {
+      'a wait for another chart ends by time: checkout.payingByPaypal.engaged':
+        'the chart that it waits for is its own child, whose questions and waits end there',
+      'an answer, or a time that is over, leads on: checkout/xstate.done.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: checkout/xstate.error.actor.selling#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: checkout.askingWho/xstate.done.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: checkout.askingWho/xstate.done.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+        'a watch that ended is heard where the page stands',
+    },
+  },
   context: ({ input }) => ({
     cart: null,
     order: null,

@@ -1088,4 +1088,53 @@ export const checkoutSpec: Spec = {
         : null,
     ),
   ],
+  unkept: {
+    'checkout.cancelling/xstate.error.actor.cancelOrder#0':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.checkingCode/xstate.error.actor.checkCode#0':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.creatingOrder/xstate.error.actor.createOrder#0':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.creatingOrder/xstate.error.actor.createOrder#2':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.loadingMethods/xstate.error.actor.loadMethods#0':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.openingPayPage/xstate.error.actor.openPayPage#0':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.openingPayPage/xstate.error.actor.openPayPage#1':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.openingPayPage/xstate.error.actor.openPayPage#2':
+      'the failure decides; the state says what to do in words of its own',
+    'checkout.methodsFailed/selling.announced#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'checkout.unprepared/selling.announced#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'checkout.askingPasskey/xstate.error.actor.passkeyProof#0':
+      'a chart that broke is left; the page stands where it began it',
+    'checkout/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+    'checkout.payingByPaypal/xstate.done.actor.paypal#0':
+      'the answer decides; what it holds is known already or is read again',
+    'checkout.payingByPaypal/xstate.done.actor.paypal#1':
+      'the answer decides; what it holds is known already or is read again',
+    'checkout.preparing/route.changed#0':
+      'the address is the one that it has already: what is stored is read again',
+    'checkout.empty/route.changed#0':
+      'the address is the one that it has already: what is stored is read again',
+    'checkout.failed/route.changed#0':
+      'the address is the one that it has already: what is stored is read again',
+    'checkout.filling/route.changed#0':
+      'the address is the one that it has already: what is stored is read again',
+    'checkout.unprepared/route.changed#0':
+      'the address is the one that it has already: what is stored is read again',
+    'checkout.askingPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'checkout.askingPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+    'checkout.verifying/xstate.done.actor.verification#0': 'how the invoked chart ended decides',
+    'checkout.verifying/xstate.done.actor.verification#1': 'how the invoked chart ended decides',
+    'checkout.verifying/xstate.done.actor.verification#2': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'checkout/checkCode.email': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -98,6 +98,12 @@ export const giftMachine = setup({
 }).createMachine({
   id: 'gift',
   description: 'Sends what was bought to somebody else, at once or on a day, and takes it back until then.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: gift.refreshing':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     gifts: null,

@@ -231,4 +231,8 @@ export const giftSpec: Spec = {
       ['warning', 'editing', 'sending'],
     ),
   ],
+  unkept: {
+    'gift.refreshing/xstate.error.actor.loadGifts#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+  },
 };

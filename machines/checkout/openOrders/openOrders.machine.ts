@@ -29,6 +29,12 @@ export const openOrdersMachine = setup({
 }).createMachine({
   id: 'openOrders',
   description: 'Paid orders that are not over, or whose end was not seen, for the line in the header.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: openOrders.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: { orders: [], screen: null },
   initial: 'looking',
   states: {

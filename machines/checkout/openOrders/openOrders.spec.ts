@@ -72,4 +72,8 @@ export const openOrdersSpec: Spec = {
           : null,
     ),
   ],
+  unkept: {
+    'openOrders.looking/xstate.error.actor.loadOpenOrders#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+  },
 };

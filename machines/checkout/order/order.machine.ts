@@ -158,6 +158,16 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: order.completed.copying.copying':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: order.completed.mail.sending':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: order.completed.receipt.preparing':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: {
     link: null,
     ordertoken: null,

@@ -439,4 +439,40 @@ export const orderSpec: Spec = {
       'link',
     ]),
   ],
+  unkept: {
+    'order.completed.copying.copying/xstate.error.actor.copyText#0':
+      'the failure decides; the state says what to do in words of its own',
+    'order.loading/xstate.error.actor.loadOrder#0':
+      'the failure decides; the state says what to do in words of its own',
+    'order.processing.asking/order.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'order.processing.pushes.listening/order.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'order.starting/xstate.error.actor.readEntrance#0':
+      'what the storage does not say counts as nothing stored',
+    'order/route.changed#0': 'the event decides; its value is refused, known already, or only a bound',
+    'order.processing.pushes.listening/xstate.error.actor.pushes#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'order.completed.giving.open/xstate.error.actor.gift#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.completed.proof.passkey/xstate.error.actor.passkeyProof#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.completed.mail.sending/xstate.done.actor.sendMail#0':
+      'the answer decides; what it holds is known already or is read again',
+    'order.loading/xstate.done.actor.loadOrder#2':
+      'the answer decides; what it holds is known already or is read again',
+    'order.processing.asking.reading/xstate.done.actor.loadOrder#1':
+      'the answer decides; what it holds is known already or is read again',
+    'order.processing.asking.reading/xstate.done.actor.loadOrder#2':
+      'the answer decides; what it holds is known already or is read again',
+    'order.completed.proof.open/xstate.done.actor.oneTimeCode#0':
+      'however the proof ended, the order is read again: the server says what may be seen',
+    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'order/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

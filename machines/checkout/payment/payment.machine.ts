@@ -152,6 +152,30 @@ export const paymentMachine = setup({
 }).createMachine({
   id: 'payment',
   description: 'Asks until the truth is known, and never invites a second payment while it is not.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: payment.delivering':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: payment.reconciling':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: payment.refunding.reading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a transition does something: payment.delivering/xstate.error.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'a transition does something: payment.reconciling/xstate.error.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'an answer, or a time that is over, leads on: payment.delivering/xstate.done.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'an answer, or a time that is over, leads on: payment.delivering/xstate.error.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'an answer, or a time that is over, leads on: payment.reconciling/xstate.done.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'an answer, or a time that is over, leads on: payment.reconciling/xstate.error.actor.loadOrder#0':
+        'number and amount stand beside what is waited for; the page says less without them',
+      'a declared event is heard: payment.route.changed':
+        'every screen is told of a new address; this one has nothing to do with it',
+    },
+  },
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
   initial: 'starting',
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },

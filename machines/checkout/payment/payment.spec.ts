@@ -520,4 +520,35 @@ export const paymentSpec: Spec = {
     ]),
     of('payment').filled('PAY-07', 'whoever is asked about is known', '#locked', ['ordertoken']),
   ],
+  unkept: {
+    'payment.cancelling/xstate.error.actor.cancelOrder#0':
+      'the failure decides; the state says what to do in words of its own',
+    'payment.reconciling.asking.checking/xstate.error.actor.checkPayment#1':
+      'the failure decides; the state says what to do in words of its own',
+    'payment.requestingRefund/xstate.error.actor.requestRefund#0':
+      'the failure decides; the state says what to do in words of its own',
+    'payment.delivering/xstate.error.actor.loadOrder#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+    'payment.reconciling/xstate.error.actor.loadOrder#0':
+      'what would be good to know beside the page: without it the page says less, or what it knew',
+    'payment.reconciling.asking/payment.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'payment.refunding.reading/xstate.error.actor.readProgress#0':
+      'what the storage does not say counts as nothing stored',
+    'payment.delivering.pushes.listening/xstate.error.actor.pushes#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'payment.reconciling.pushes.listening/xstate.error.actor.pushes#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'payment.reconciling.asking.checking/xstate.done.actor.checkPayment#10':
+      'the answer decides; what it holds is known already or is read again',
+    'payment.refunding.reading/xstate.done.actor.readProgress#0':
+      'the answer decides; what it holds is known already or is read again',
+    'payment.refunding.reading/xstate.done.actor.readProgress#1':
+      'the answer decides; what it holds is known already or is read again',
+    'payment.refunding.reading/xstate.done.actor.readProgress#2':
+      'the answer decides; what it holds is known already or is read again',
+  },
+  optional: {
+    'payment/loadOrder.known': 'what is not known yet is asked for, what is known is not asked for again',
+  },
 };

@@ -268,4 +268,40 @@ export const paypalSpec: Spec = {
       '#locked',
     ),
   ],
+  unkept: {
+    'paypal.cancelling/xstate.error.actor.cancelPaypal#0':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.cancelling/xstate.error.actor.cancelPaypal#1':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.capturing/xstate.error.actor.capturePaypal#0':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.capturing/xstate.error.actor.capturePaypal#1':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.capturing/xstate.error.actor.capturePaypal#2':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.capturing/xstate.error.actor.capturePaypal#3':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.creating/xstate.error.actor.createPaypal#0':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.creating/xstate.error.actor.createPaypal#1':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.loadingButtons/xstate.error.actor.loadButtons#0':
+      'the failure decides; the state says what to do in words of its own',
+    'paypal.approving/paypal.broke#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.approving/paypal.broke#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.creating/paypal.broke#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.creating/paypal.broke#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.ready/paypal.broke#0': 'the event decides; its value is refused, known already, or only a bound',
+    'paypal.restarting/paypal.broke#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.startingScript/paypal.broke#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
+  optional: {
+    'paypal/cancelPaypal.orderID': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

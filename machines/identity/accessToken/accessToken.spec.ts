@@ -105,4 +105,12 @@ export const accessTokenSpec: Spec = {
       ['awaitingSignOut'],
     ),
   ],
+  unkept: {
+    'accessToken.awaitingRenewal/xstate.error.actor.awaitRenewal#0':
+      'the call is made or not, whatever it failed for; who calls is told which',
+    'accessToken.awaitingSignOut/xstate.error.actor.awaitSignOut#0':
+      'the call is made or not, whatever it failed for; who calls is told which',
+    'accessToken.reading/xstate.done.actor.readToken#0':
+      'the answer decides; what it holds is known already or is read again',
+  },
 };

@@ -55,6 +55,12 @@ export const emailLinkLandingMachine = setup({
   id: 'emailLinkLanding',
   description:
     'The link is checked by the server; success goes on, anything else is said in the server’s words.',
+  meta: {
+    exceptions: {
+      'a declared event is heard: emailLinkLanding.route.changed':
+        'every screen is told of a new address; this one has nothing to do with it',
+    },
+  },
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
   initial: 'verifying',
   on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },

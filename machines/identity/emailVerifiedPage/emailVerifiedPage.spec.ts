@@ -28,4 +28,10 @@ export const emailVerifiedPageSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
+      'what the storage does not say counts as nothing stored',
+    'emailVerifiedPage.verified/xstate.error.actor.holdFlag#0':
+      'a watch that broke is given up; nothing was asked of it',
+  },
 };

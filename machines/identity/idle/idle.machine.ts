@@ -57,6 +57,16 @@ export const idleMachine = setup({
   id: 'idle',
   description:
     'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: idle.asking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: idle.ending':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: idle.resuming':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: { idleMs: 0 },
   initial: 'asking',
   states: {

@@ -152,4 +152,21 @@ export const idleSpec: Spec = {
   invariants: [
     of('idle').doesOnly('SESS-16', 'nobody is cleared before the stamp was read', 'clearPerson', ['asking']),
   ],
+  unkept: {
+    'idle.asking/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
+    'idle.resuming/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
+    'idle.active/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.active/activity.seen#1': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.asking/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.cleared/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.ended/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.resuming/activity.seen#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'idle.warning/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.warning/activity.seen#1': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.ending/xstate.error.actor.signOut#0':
+      'a chart that broke is left; the page stands where it began it',
+    'idle.resuming/xstate.done.actor.readIdle#0':
+      'the answer decides; what it holds is known already or is read again',
+  },
 };

@@ -377,4 +377,11 @@ export const oneTimeCodeSpec: Spec = {
       ['oneTimeCode.submitted', 'oneTimeCode.requested', 'oneTimeCode.typed'],
     ),
   ],
+  unkept: {
+    'oneTimeCode.requesting/xstate.error.actor.requestCode#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
+  optional: {
+    'oneTimeCode/requestCode.email': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

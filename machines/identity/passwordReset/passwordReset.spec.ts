@@ -84,4 +84,10 @@ export const passwordResetSpec: Spec = {
       'editing',
     ]),
   ],
+  unkept: {
+    'passwordReset.saving/xstate.error.actor.resetPassword#0':
+      'the failure decides; the state says what to do in words of its own',
+    'passwordReset.editing/passwordReset.submitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

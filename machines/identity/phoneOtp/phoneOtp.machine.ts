@@ -114,6 +114,12 @@ export const phoneOtpMachine = setup({
   id: 'phoneOtp',
   description:
     'The number is typed, the code is asked for by its own chart; a reload goes on with a code on its way.',
+  meta: {
+    exceptions: {
+      'a wait for another chart ends by time: phoneOtp.proving.sending':
+        'the chart that it waits for is its own child, whose questions and waits end there',
+    },
+  },
   context: ({ input }) => ({
     known: input,
     country: 'CH',

@@ -222,4 +222,21 @@ export const phoneOtpSpec: Spec = {
       'phoneOtp.numberTyped',
     ]),
   ],
+  unkept: {
+    'phoneOtp.reading/xstate.error.actor.readStart#0':
+      'what the storage does not say counts as nothing stored',
+    'phoneOtp.enteringNumber/phoneOtp.numberTyped#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'phoneOtp.proving/xstate.error.actor.oneTimeCode#0':
+      'a chart that broke is left; the page stands where it began it',
+    'phoneOtp.reading/xstate.done.actor.readStart#1':
+      'the answer decides; what it holds is known already or is read again',
+    'phoneOtp.proving/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'phoneOtp/readStart.isdcode': 'it may be unknown, and whoever is asked knows what that means',
+    'phoneOtp/readStart.mobile': 'it may be unknown, and whoever is asked knows what that means',
+    'phoneOtp/readStart.ticket': 'it may be unknown, and whoever is asked knows what that means',
+    'phoneOtp/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -100,4 +100,12 @@ export const reauthSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'reauth.code/xstate.error.actor.oneTimeCode#0':
+      'a chart that broke is left; the page stands where it began it',
+    'reauth.code/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'reauth/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -349,4 +349,13 @@ export const sessionSpec: Spec = {
       'signedIn.confirming',
     ),
   ],
+  unkept: {
+    'session.restoring/xstate.error.actor.readSession#0':
+      'what the storage does not say counts as nothing stored',
+    'session.signedIn/session.storageChanged#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'session.signedIn/xstate.error.actor.tokenRefresh#0':
+      'a chart that broke is left; the page stands where it began it',
+    'session/xstate.error.actor.signOut#0': 'a chart that broke is left; the page stands where it began it',
+  },
 };

@@ -57,4 +57,11 @@ export const signOutSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'signOut.telling/xstate.error.actor.tellServer#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
+  optional: {
+    'signOut/tellServer.bearer': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -149,6 +149,12 @@ export const signUpMachine = setup({
   id: 'signUp',
   description:
     'E-mail first, then names, password and captcha. The button waits for the captcha; the server has the last word, field by field.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: signUp.details.loading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: {
     email: '',
     fname: '',

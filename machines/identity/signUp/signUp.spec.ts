@@ -297,4 +297,18 @@ export const signUpSpec: Spec = {
       'captcha',
     ]),
   ],
+  unkept: {
+    'signUp.details.loading/xstate.error.actor.loadCaptcha#0':
+      'the failure decides; the state says what to do in words of its own',
+    'signUp.registering/xstate.error.actor.register#0':
+      'the failure decides; the state says what to do in words of its own',
+    'signUp.details.solved/captcha.solved#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'signUp.details.solved/signUp.detailsSubmitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'signUp.details/signUp.fieldLeft#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'signUp.details/signUp.fieldTyped#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

@@ -43,6 +43,20 @@ export const tokenRefreshMachine = setup({
   id: 'tokenRefresh',
   description:
     'Looked at every 60 seconds; renewed when expired or when under five minutes remain. A failure ends the session.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: tokenRefresh.checking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a transition does something: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
+        'without the lock of all tabs it goes on when the time for it is up',
+      'a transition does something: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
+        'without the lock of all tabs it goes on when the time for it is up',
+      'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
+        'without the lock of all tabs it goes on when the time for it is up',
+      'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
+        'without the lock of all tabs it goes on when the time for it is up',
+    },
+  },
   context: { reason: '' },
   output: ({ context }) => ({ outcome: 'lost', reason: context.reason }),
   initial: 'checking',

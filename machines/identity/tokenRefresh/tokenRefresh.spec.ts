@@ -121,4 +121,16 @@ export const tokenRefreshSpec: Spec = {
       'renewalLock',
     ),
   ],
+  unkept: {
+    'tokenRefresh.checking/xstate.error.actor.readTokenAge#0':
+      'what the storage does not say counts as nothing stored',
+    'tokenRefresh.renewing.looking/xstate.error.actor.readTokenAge#0':
+      'what the storage does not say counts as nothing stored',
+    'tokenRefresh.checking/xstate.done.actor.readTokenAge#0':
+      'the answer decides; what it holds is known already or is read again',
+    'tokenRefresh.checking/xstate.done.actor.readTokenAge#2':
+      'the answer decides; what it holds is known already or is read again',
+    'tokenRefresh.renewing.looking/xstate.done.actor.readTokenAge#2':
+      'the answer decides; what it holds is known already or is read again',
+  },
 };

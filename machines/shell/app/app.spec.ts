@@ -43,4 +43,7 @@ export const appSpec: Spec = {
     ),
   ],
   invariants: [],
+  optional: {
+    'app/location.country': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

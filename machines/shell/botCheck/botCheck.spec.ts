@@ -33,4 +33,8 @@ export const botCheckSpec: Spec = {
     ]),
   ],
   invariants: [],
+  unkept: {
+    'botCheck.looking/xstate.error.actor.findReasons#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

@@ -99,4 +99,10 @@ export const consentSpec: Spec = {
       'deciding',
     ]),
   ],
+  unkept: {
+    'consent.reading/xstate.error.actor.readConsent#0':
+      'what the storage does not say counts as nothing stored',
+    'consent.deciding/consent.switched#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

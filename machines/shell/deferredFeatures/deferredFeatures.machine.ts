@@ -48,6 +48,12 @@ export const deferredFeaturesMachine = setup({
 }).createMachine({
   id: 'deferredFeatures',
   description: 'Fetches the deferred charts once the page is calm and starts them; they stay from then on.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: deferredFeatures.loading':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: { actors: null },
   initial: 'loading',
   states: {

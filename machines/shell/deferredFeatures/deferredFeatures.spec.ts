@@ -34,4 +34,10 @@ export const deferredFeaturesSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'deferredFeatures.loading/xstate.error.actor.loadCharts#0':
+      'the failure decides; the state says what to do in words of its own',
+    'deferredFeatures.loading/xstate.done.actor.loadCharts#0':
+      'what came is started as children, and is their input',
+  },
 };

@@ -112,4 +112,8 @@ export const locationSpec: Spec = {
         : null,
     ),
   ],
+  unkept: {
+    'location.detecting/xstate.error.actor.detectPlace#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

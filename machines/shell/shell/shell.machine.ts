@@ -36,6 +36,12 @@ export const shellMachine = setup({
 }).createMachine({
   id: 'shell',
   description: 'Frame of the shop: what lies over and around the screens.',
+  meta: {
+    exceptions: {
+      'a transition does something: shell.scroll.down/page.scrolled#0':
+        'further down is still down: the next line is not asked',
+    },
+  },
   type: 'parallel',
   context: { dialog: null, notice: null },
   states: {

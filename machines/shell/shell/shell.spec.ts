@@ -104,4 +104,14 @@ export const shellSpec: Spec = {
       isAt(after, '#alert') === ((after.context as { notice: unknown }).notice !== null) ? null : 'it is not',
     ),
   ],
+  unkept: {
+    'shell.dialog.showing/shell.dialogOpened#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'shell.scroll.down/page.scrolled#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'shell.scroll.down/page.scrolled#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'shell.scroll.top/page.scrolled#0':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

@@ -47,6 +47,18 @@ export const updateMachine = setup({
   id: 'update',
   description:
     'A newer version waits until the shopper takes it, or until no page of the shop is open any more. Where one pays it is not even offered.',
+  meta: {
+    exceptions: {
+      'an answer, or a time that is over, leads on: update/xstate.done.actor.watchWorker#0':
+        'a watch that ended is heard where the page stands',
+      'an answer, or a time that is over, leads on: update/xstate.error.actor.watchWorker#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: update/xstate.done.actor.watchWorker#0':
+        'a watch that ended is heard where the page stands',
+      'a transition does something: update/xstate.error.actor.watchWorker#0':
+        'a watch that ended is heard where the page stands',
+    },
+  },
   context: ({ input }) => ({ screen: input.screen, isApplied: false }),
   initial: 'current',
   invoke: {

@@ -126,4 +126,11 @@ export const contactSpec: Spec = {
       'contact.submitted',
     ]),
   ],
+  unkept: {
+    'contact.reading/xstate.error.actor.readKnown#0':
+      'what the storage does not say counts as nothing stored',
+  },
+  optional: {
+    'contact/sendMessage.orderno': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -51,4 +51,8 @@ export const newsletterSpec: Spec = {
       'asking',
     ]),
   ],
+  unkept: {
+    'newsletter.using/xstate.error.actor.useLink#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

@@ -196,4 +196,8 @@ export const addressCheckSpec: Spec = {
       return age !== undefined && (age === null || age < 16) ? 'is not' : null;
     }),
   ],
+  unkept: {
+    'addressCheck.enteringPerson/addressCheck.personSubmitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+  },
 };

@@ -60,6 +60,12 @@ export const emailChangeMachine = setup({
 }).createMachine({
   id: 'emailChange',
   description: 'The address is known or typed; the code for it is asked for by its own chart.',
+  meta: {
+    exceptions: {
+      'a wait for another chart ends by time: emailChange.proving.sending':
+        'the chart that it waits for is its own child, whose questions and waits end there',
+    },
+  },
   context: ({ input }) => ({
     known: input.email,
     email: input.email ?? '',

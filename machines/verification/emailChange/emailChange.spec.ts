@@ -101,4 +101,14 @@ export const emailChangeSpec: Spec = {
     ),
   ],
   invariants: [],
+  unkept: {
+    'emailChange.enteringAddress/emailChange.addressSubmitted#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'emailChange.proving/xstate.error.actor.oneTimeCode#0':
+      'a chart that broke is left; the page stands where it began it',
+    'emailChange.proving/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'emailChange/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

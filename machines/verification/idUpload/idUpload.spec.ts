@@ -128,4 +128,8 @@ export const idUploadSpec: Spec = {
       'file',
     ]),
   ],
+  unkept: {
+    'idUpload.uploading/xstate.error.actor.uploadDocument#0':
+      'the failure decides; the state says what to do in words of its own',
+  },
 };

@@ -185,6 +185,14 @@ export const verificationMachine = setup({
   id: 'verification',
   description:
     'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: verification.working.inReview.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+      'a question is shown as busy: verification.working.open.email.look.looking':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: ({ input }) => ({
     from: input.from,
     profile: null,

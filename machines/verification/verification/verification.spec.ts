@@ -598,4 +598,31 @@ export const verificationSpec: Spec = {
           : null,
     ),
   ],
+  unkept: {
+    'verification.working.inReview.looking/xstate.error.actor.loadProfile#0':
+      'the failure decides; the state says what to do in words of its own',
+    'verification.working.open.email.look.looking/xstate.error.actor.loadProfile#0':
+      'the failure decides; the state says what to do in words of its own',
+    'verification.working/xstate.error.actor.watchPage#0':
+      'a watch that broke is given up; nothing was asked of it',
+    'verification.working.open.address/xstate.error.actor.addressCheck#0':
+      'a chart that broke is left; the page stands where it began it',
+    'verification.working.open.email/xstate.error.actor.emailChange#0':
+      'a chart that broke is left; the page stands where it began it',
+    'verification.working.open.id/xstate.error.actor.idUpload#0':
+      'a chart that broke is left; the page stands where it began it',
+    'verification.working.open.mobile/xstate.error.actor.phoneOtp#0':
+      'a chart that broke is left; the page stands where it began it',
+    'verification.working/xstate.error.actor.unsavedChanges#0':
+      'a chart that broke is left; the page stands where it began it',
+    'verification.working/xstate.done.actor.unsavedChanges#0':
+      'it ends when the page may be left, and has led there itself',
+    'verification.working.open.email/xstate.done.actor.emailChange#1': 'how the invoked chart ended decides',
+  },
+  optional: {
+    'verification/idUpload.reason': 'it may be unknown, and whoever is asked knows what that means',
+    'verification/phoneOtp.isdcode': 'it may be unknown, and whoever is asked knows what that means',
+    'verification/phoneOtp.mobile': 'it may be unknown, and whoever is asked knows what that means',
+    'verification/phoneOtp.ticket': 'it may be unknown, and whoever is asked knows what that means',
+  },
 };

@@ -56,6 +56,12 @@ export const verificationLoaderMachine = setup({
 }).createMachine({
   id: 'verificationLoader',
   description: 'Fetches the identity check, starts it, and ends with what it ends with.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: verificationLoader.open':
+        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+    },
+  },
   context: ({ input }) => ({ from: input.from, failure: null, mounted: null, outcome: 'left' }),
   output: ({ context }) => ({ outcome: context.outcome }),
   initial: 'loading',
