@@ -57,7 +57,7 @@ const gift = (id: string, more: Partial<ListedProduct> = {}): ListedProduct => (
   amounts: { kind: 'RANGE', min: 1_000, max: 50_000 },
   ...more,
 });
-/** What the supplier of these tests has. */
+/** Products on the supplier's list in these tests. */
 export const listed: ListedProduct[] = [
   operator('300', 'CH', 'Swisscom Prepaid', 'Swisscom'),
   operator('301', 'CH', 'Salt Prepaid', 'Salt'),
@@ -113,7 +113,7 @@ export const openGateways = async (
       card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
       supplierDelays: {
         topup: 80,
-        // far enough from the usual ones to be told apart on a busy machine
+        // Delays differ enough from the usual ones to be distinguished on a busy machine.
         slow: 3_000,
         verySlow: 4_000,
         // asked about before its time, also on a busy machine
@@ -187,7 +187,7 @@ export const portOf = (server: { address(): string | { port: number } | null }):
   return address.port;
 };
 
-/** Asks again until there is an answer that is not null or undefined; fails after a minute. */
+/** Retries until the result is neither null nor undefined; fails after a minute. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined> | T | null | undefined,
 ): Promise<T> => {

@@ -10,7 +10,7 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Status and body of each answer in turn, the last one for good; null never answers. */
+/** Status and body of each response in turn; the last one repeats. With null there is no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /** The time limit of each try. The one that is never answered runs out when its call has come: no clock decides a test. */

@@ -28,7 +28,7 @@ describe('a ledger', () => {
     expect(ledger.entries().at(-1)).toEqual({ n: 100, part: 'b' });
     ledger.close();
   });
-  it('drops a torn last line and goes on after it', () => {
+  it('a ledger drops a torn last line and continues after it', () => {
     const file = join(folder, 'torn.jsonl');
     const first = openLedger<{ n: number }>(file);
     first.append({ n: 1 });

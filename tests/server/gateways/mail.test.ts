@@ -115,7 +115,7 @@ describe('mail', () => {
   });
 });
 
-/** A mail server of the bare protocol (RFC 5321): what it is told, line by line. */
+/** A mail server of the bare protocol (RFC 5321) that records every line it receives. */
 const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
   const told: string[] = [];
   const server = createServer((socket) => {
@@ -173,10 +173,10 @@ describe('addresses on the wire', () => {
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(told[1]).toBe(rcpt);
-    // RFC 6531: only a mail that needs it asks for it
+    // RFC 6531: only a mail that needs the extension requests it.
     expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('a server of ASCII takes every domain; another name it refuses for good', async () => {
+  it('an ASCII-only server accepts every domain and permanently refuses other local names', async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');

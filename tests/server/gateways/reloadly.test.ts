@@ -26,7 +26,7 @@ const documented = {
 
 let server: Server;
 let supplier: Supplier;
-/** What every call but that for a token hears. */
+/** Response to every call except the one for a token. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
@@ -105,7 +105,7 @@ describe('the status of a top-up', () => {
       pin: null,
     });
   });
-  it('with all that stands beside it there', async () => {
+  it('the status of a top-up is read with all other fields of the response', async () => {
     const recorded = v.parse(
       v.looseObject({ transaction: v.looseObject({}) }),
       read('airtime__topup_phone_topup_transaction_status'),
@@ -214,7 +214,7 @@ describe('its list of what it took on', () => {
 });
 
 describe('its list of gift cards', () => {
-  it('has fewer on a page than were asked for, and is read to the page that is the last', async () => {
+  it('the list of gift cards may have short pages and is read to the last page', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -287,7 +287,7 @@ describe('its list of products', () => {
   ];
   it('is read as recorded and as documented', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
-    // Five of 656 are recorded: its next page is given as the last one.
+    // The recording has five of 656, so the test serves its next page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
     answer = { status: 200, body: { ...first, last: true } };
     giftList = { status: 200, body: documented['gift cards'] };
@@ -316,7 +316,7 @@ describe('its list of products', () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it('has ranges in the currency that is asked in, and what all regions have', async () => {
+  it('the list of products has ranges in the account’s currency and the amounts of all regions', async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -343,7 +343,7 @@ describe('its list of products', () => {
     giftList = null;
     expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
   });
-  it('that is empty, on either side, is no list', async () => {
+  it('an empty list of products or gift cards is refused', async () => {
     hears(200, paged([]));
     giftList = { status: 200, body: documented['gift cards'] };
     await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
@@ -351,7 +351,7 @@ describe('its list of products', () => {
   });
 });
 
-describe('what an operator may be asked for', () => {
+describe('the limits of an operator', () => {
   const operator = v.looseObject({
     name: v.string(),
     supportsLocalAmounts: v.boolean(),
@@ -366,7 +366,7 @@ describe('what an operator may be asked for', () => {
     ).content,
     v.parse(operator, documented['operator of a number']),
   ];
-  it('is in the catalogue as it is at the supplier', async () => {
+  it('the catalogue has the same limits as the supplier', async () => {
     const catalogue = await loadCatalogue();
     const compared = facts.flatMap((fact) =>
       catalogue

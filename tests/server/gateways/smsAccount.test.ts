@@ -1,4 +1,4 @@
-/** What the wires of text messages say of our account: when it is read, and when a message is not taken. */
+/** Account states on the wires of text messages: on reading, and after a refused message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -76,7 +76,7 @@ test.each([
   expect(await readAccount('aspsms')).toBe(account);
   expect(asked.at(-1)).toBe('POST /CheckCredits');
 });
-test('ASPSMS does not know us, or knows something else', async () => {
+test('ASPSMS refuses our account or sends an unknown answer', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];

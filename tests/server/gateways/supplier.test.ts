@@ -95,7 +95,7 @@ describe('the operator behind a number', () => {
 });
 
 describe('a top-up', () => {
-  it('is taken on, works for a while and is delivered', async () => {
+  it('a top-up is accepted, processed and delivered', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     expect(transactionId).toMatch(/^\d+$/);

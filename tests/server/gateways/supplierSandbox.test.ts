@@ -65,7 +65,7 @@ const refusal = async (response: Response): Promise<[number, string | null]> => 
 ];
 
 let phones = 0;
-/** Each on a phone of its own: none is in another's way. */
+/** Each top-up uses a separate phone, so that none blocks another. */
 const topup = (more: object = {}) => {
   phones += 1;
   return {
@@ -161,7 +161,7 @@ describe('a top-up is refused', () => {
 });
 
 describe('a gift card is refused', () => {
-  it('that is not on the list', async () => {
+  it('a gift card that is not on the list is refused', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
       'INVALID_PRODUCT',
@@ -212,7 +212,7 @@ const pageBody = v.strictObject({
   empty: v.boolean(),
 });
 
-describe('what it says of itself', () => {
+describe('the sandbox’s own formats', () => {
   it('dates are of the form 2026-01-31 23:59:59, in bodies and in refusals', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
@@ -235,7 +235,7 @@ describe('what it says of itself', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a report of gift cards has at most 50 on a page, whatever is asked', async () => {
+  it('a report of gift cards has at most 50 on a page for any requested size', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -310,7 +310,7 @@ describe('what it says of itself', () => {
     });
     expect(await refusal(await ask('gifts', '/products/645'))).toEqual([404, 'INVALID_PRODUCT']);
   });
-  it('where nothing is, its web server answers', async () => {
+  it('the web server responds at unknown paths', async () => {
     const response = await ask('topups', '/topup');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 404, error: 'Not Found' });
@@ -318,7 +318,7 @@ describe('what it says of itself', () => {
 });
 
 describe('it is slow', () => {
-  it('an ordered top-up answers when the operator has: the line is held', async () => {
+  it('an ordered top-up responds after the operator, and the connection stays open', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
@@ -332,8 +332,8 @@ describe('it is slow', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('an identifier is looked up before and not while it is taken on: calls side by side are carried out', async () => {
-    // each call looks well before the first is taken on, also on a busy machine
+  it('the sandbox looks up an identifier only before it accepts a call, so parallel calls are all carried out', async () => {
+    // Each call looks up well before the first is accepted, also on a busy machine.
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const wanted = topup();
@@ -346,7 +346,7 @@ describe('it is slow', () => {
       await slow.close();
     }
   });
-  it('what it has taken on is not in its reports for 8 to 11 seconds', async () => {
+  it('an accepted top-up appears in the reports only after 8 to 11 seconds', async () => {
     const slow = await openGateways({}, { listed: [8_000, 11_000] });
     try {
       const { supplier } = slow.gateways;
@@ -359,7 +359,7 @@ describe('it is slow', () => {
         number: '+41792000000',
         customIdentifier,
       });
-      // Whoever has its number is told.
+      // The status is available by transaction id before it is in the reports.
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);
@@ -389,7 +389,7 @@ describe('codes of gift cards', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('are of two versions: a link is a field of its own in the second', async () => {
+  it('codes of gift cards have two versions, and the second has a separate field for a link', async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

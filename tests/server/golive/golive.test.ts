@@ -18,7 +18,7 @@ const keys = () =>
 const [ours, theirs] = [keys(), keys()];
 const mailPassword = 'mail-password-4711';
 
-/** What shop and providers share. */
+/** Secrets that shop and providers share. */
 const secrets = {
   CARD_PASSWORD: 'card-password-4711',
   CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
@@ -116,7 +116,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** What the list has more and less than the one without changes. */
+/** Lines that the list gains and loses by the changes. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -243,7 +243,7 @@ describe('each fault says its line', slow, () => {
       expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
     ]);
   });
-  test('a secret of Turnstile that nobody knows', async () => {
+  test('an unknown secret of Turnstile is reported', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
         'ok         Turnstile, TURNSTILE_SECRET: not one for tests',
@@ -252,7 +252,7 @@ describe('each fault says its line', slow, () => {
       gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
-  test('the secret of Turnstile that everybody knows [ASVS-13.2.1 ASVS-13.2.3]', async () => {
+  test('the public test secret of Turnstile is reported [ASVS-13.2.1 ASVS-13.2.3]', async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',

@@ -1,4 +1,4 @@
-/** What the checks of `npm run golive` make of what they saw. */
+/** Conclusions of the checks of `npm run golive`. */
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
@@ -35,7 +35,7 @@ test.each([
   ['http://api.datatrans.com', 'is not encrypted (http)'],
 ])('%s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
 
-test('the real addresses that the list recommends are none of that', () => {
+test('the recommended real addresses are not reported as sandboxes', () => {
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
@@ -69,7 +69,7 @@ test('why a provider does not take us decides what to do', () => {
     expect(of(error)).toBe('wrong: look at the address and the account, and try again');
 });
 
-test('what answers a webhook', () => {
+test('the finding for a webhook depends on its HTTP status', () => {
   const result = (status: number) =>
     webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
   expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
@@ -161,7 +161,7 @@ test('the catalogue: confirmed by a list, and by one that changed', async () => 
   });
 });
 
-test('where staff work', () => {
+test('the finding for the staff pages depends on their address', () => {
   const of = (env: Record<string, string>) => staffFindings(readConfig(env), env).map(({ result }) => result);
   expect(of({ STAFF_PORT: '3001', STAFF_EMAIL: 'a@b.ch' })).toEqual(['ok', 'ok', 'ok']);
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);

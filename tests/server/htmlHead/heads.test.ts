@@ -76,7 +76,7 @@ describe('the head of a page', () => {
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('every address of the shop that is not listed has words of its own', () => {
+  test('every unlisted address of the shop has its own title and description', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(headTexts.en.missing.description);

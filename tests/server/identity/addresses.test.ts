@@ -30,7 +30,7 @@ describe('the server says of an address what the rule says', () => {
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
-  // blanks around an address are taken off before the rule is asked
+  // Blanks around an address are removed before it is checked.
   test.each(invalidAddresses.filter(([email]) => email === email.trim() && email !== ''))(
     '%j: %s',
     async (email) => {
@@ -69,7 +69,7 @@ const mailboxes = [
   ['二ノ宮@黒川.日本', '二ノ宮@黒川.日本'],
 ] as const;
 
-describe('a mailbox of its own kind', () => {
+describe('mailboxes of unusual forms', () => {
   test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, normalized) => {
     const { session, client } = await signUp(harness, { email: typed });
     expect(session.profile.email).toBe(normalized);

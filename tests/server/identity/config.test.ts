@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig, smsKinds, smsProviders } from '../../../server/config.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the page may load the scripts it is told to, and no others [ASVS-3.7.2]', async () => {
+test('the page may load only the configured scripts [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");
@@ -61,7 +61,7 @@ test('a shop with too few connections to its database does not start', () => {
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('what a production sends to others is encrypted, but for what stays on the machine [ASVS-12.3.1]', () => {
+test('a production encrypts all outgoing traffic except on the machine itself [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',
     'CARD_API_BASE',

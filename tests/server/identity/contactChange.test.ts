@@ -164,7 +164,7 @@ test('a stolen access token does not take the account [ASVS-7.5.1]', async () =>
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('the password lets a proved address be replaced, once; the old one is told', async () => {
+test('the password allows one replacement of a proved address, and the old address gets a notice', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -183,7 +183,7 @@ test('the password lets a proved address be replaced, once; the old one is told'
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a code at the old address does as well as the password, where there is none too', async () => {
+test('a code to the old address works like the password, also for an account without one', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(
@@ -217,12 +217,12 @@ test('a proof is good for one session, one purpose and ten minutes', async () =>
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  // A new proof, and the code that came meanwhile is good still.
+  // With a new proof, the code that was sent in between is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
 });
 
-test('of changes sent together with one proof one is made', async () => {
+test('one proof allows only one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
   const wanted = [newEmail(), newEmail(), newEmail()];
@@ -282,7 +282,7 @@ test('neither password nor code is found by trying', async () => {
   await wait(harness, 901);
   expect((await byPassword(ada, 'email')).status).toBe(429);
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
-  // The owner, held up by somebody else's guesses, sets another password by mail and goes on.
+  // The owner, blocked by an attacker's attempts, sets a new password by mail and continues.
   await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email)).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...ada, password: newPassword });
@@ -298,7 +298,8 @@ test('the owner takes back what a thief with the password changed, and the thief
   await byPassword(thief, 'email');
   const wanted = newEmail();
   await changeEmail(thief, wanted);
-  // The thief goes on: another password by the new address, another number, one more link and one more code on their way.
+  // The thief continues: a new password by the new address, another number, one more link and one more code in
+  // flight.
   await createClient(harness).post('/forgetpwd/email', { email: wanted });
   expect(await setPassword(wanted, 'Thief-Horse-9')).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...owner, email: wanted, password: 'Thief-Horse-9' });
@@ -388,7 +389,7 @@ test('after two changes the first address finds its way back, before and after t
   expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
-  // What came later went with it: the other addresses are free.
+  // Undoing also reverts the later changes, so their addresses are free.
   expect(await undo(later)).toMatchObject(noLink);
   expect(
     (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
@@ -483,7 +484,7 @@ test('a proved number is replaced with a proof only, and comes back by the link 
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('a number is replaced by password too; mail and old number hear of it', async () => {
+test('a number can be replaced by password, and the mail address and the old number get a notice', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -531,13 +532,13 @@ describe('the text message to a replaced number', () => {
   });
 });
 
-test('first contacts are proved as easily as ever, and a known owner hears of a new one', async () => {
+test('first contacts need no extra proof, and an existing contact gets a notice of a new one', async () => {
   // A wrong address at the sign-up is put right.
   const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
   expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
-  // Whoever came by phone adds an address; the phone hears of it and can take it back.
+  // A customer who signed up by phone adds an address; the phone gets a notice and can undo it.
   const phoned = await byPhone();
   const first = newEmail();
   expect(await changeEmail(phoned, first)).toMatchObject({ status: 200 });
@@ -546,7 +547,7 @@ test('first contacts are proved as easily as ever, and a known owner hears of a 
     mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
     reset_sent: 0,
   });
-  // A first number is told by mail.
+  // The first number is announced by mail.
   const mailed = await verified();
   const mobile = newMobile();
   expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
@@ -556,14 +557,14 @@ test('first contacts are proved as easily as ever, and a known owner hears of a 
     mobile: null,
     reset_sent: 1,
   });
-  // The own address is confirmed once more without a proof.
+  // The customer's own address is confirmed again without a proof.
   const same = await verified();
   await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
 
-test('an account of the identity provider that was linked after a change is taken off with it', async () => {
+test('undoing a change also unlinks an identity provider’s account that was linked after it', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   // The thief owns the address that the identity provider vouches for.
@@ -580,7 +581,7 @@ test('an account of the identity provider that was linked after a change is take
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('a new password is told by mail, however it was set [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+test('every new password is announced by mail [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,
@@ -594,7 +595,7 @@ test('a new password is told by mail, however it was set [ASVS-6.3.5 ASVS-6.3.7]
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('whether others have an address or a number is not told without end', async () => {
+test('the number of checks for taken addresses or numbers is limited', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)

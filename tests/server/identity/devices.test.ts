@@ -46,7 +46,7 @@ const proved = async (client = browserOf(firefox), more: object = {}): Promise<P
   await proveEmail(harness, person);
   return person;
 };
-/** So many mails of a sign-in from a new device are there once all that was queued has left. */
+/** Waits until the mail queue is empty, then returns the mails about a sign-in from a new device. */
 const newDeviceMails = async ({ email }: Person) => {
   await until(
     async () =>
@@ -62,8 +62,8 @@ const newDeviceMails = async ({ email }: Person) => {
   );
 };
 
-describe('where a customer is logged in', () => {
-  test('says browser, system and country in plain words, and marks the session that asks [ASVS-7.1.2]', async () => {
+describe('the list of a customer’s sessions', () => {
+  test('the list names browser, system and country in plain words and marks the current session [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -84,7 +84,7 @@ describe('where a customer is logged in', () => {
     ).toEqual([]);
   });
 
-  test('lists the session that asks first, then the others by their last use', async () => {
+  test('the list has the current session first, then the others by last use', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
@@ -99,7 +99,7 @@ describe('where a customer is logged in', () => {
     expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
   });
 
-  test('one is ended at once and for good, with access token and renewal; the others stay [ASVS-10.4.9]', async () => {
+  test('an ended session loses its access token and renewal at once, and the others stay [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -118,7 +118,7 @@ describe('where a customer is logged in', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // it was known before it was ended, and is no more
+    // The browser was known before its session was ended and is new afterwards.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('where a customer is logged in', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  test('is told at the proved address, once, and not of the browser of the sign-up', async () => {
+  test('a sign-in from a new device sends one mail to the proved address, and none for the browser of the sign-up', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -176,7 +176,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('is told five times a day at most', async () => {
+  test('new devices send at most five mails a day', async () => {
     const ada = await proved();
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(5);
@@ -217,7 +217,7 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('a session that nobody uses', () => {
-  /** Lets the clock of the server go on for one account: what it has written down lies further back. */
+  /** Moves the server's clock forward for one account by moving its stored times back. */
   const pass = (person: Person, seconds: number) =>
     query(
       `update session_family set last_seen_at = last_seen_at - $2 * interval '1 s', idle_at = idle_at - $2 * interval '1 s'
@@ -238,7 +238,7 @@ describe('a session that nobody uses', () => {
     expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
   });
 
-  test('is kept alive by every call and every renewal', async () => {
+  test('every call and every renewal extends a session', async () => {
     const ada = await signUp(harness);
     for (let n = 0; n < 3; n += 1) {
       await pass(ada, idle - 60);

@@ -103,7 +103,7 @@ test('the link proves the address in a session of its account, once', async () =
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email verified successfully' } });
   expect(await isVerified(ada)).toBe(1);
   expect(await visitor.get(verifyCall(link))).toMatchObject(already);
-  // A forged one does not even tell that.
+  // A forged link does not even reveal whether the address exists.
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
@@ -163,7 +163,7 @@ test('a link whose time is over is refused', async () => {
   const ada = await signUp(harness);
   // The mail waits an hour and a second before it is sent again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
-  // whoever sent it has written that down
+  // Waits until the sender has recorded the mail.
   await until(async () => {
     const { rows } = await harness.pool.query(
       `select 1 from job where done_at is not null and subject in (select id from mail where recipient = $1)`,

@@ -8,7 +8,7 @@ import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harn
 export { dataOf, until };
 export type { Answer, Harness };
 
-/** The shop behind a proxy, so that a test can speak from any address. */
+/** The shop behind a proxy, so that a test can send from any address. */
 export const openIdentity = (
   environment: Record<string, string> = {},
   passwords?: Passwords | null,
@@ -31,7 +31,7 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** One browser at one address; an access token goes along when it is given. */
+/** One browser at one address; it sends the access token if given. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -82,7 +82,7 @@ export const logIn = (client: Client, email: string, password: string): Promise<
   client.post('/auth/login', { email, password });
 
 const messages = v.array(v.object({ id: v.string(), to: v.string(), from: v.string(), text: v.string() }));
-/** What the phone of this number shows, newest first. */
+/** Messages on the phone of this number, newest first. */
 export const messagesTo = async (harness: Harness, e164: string) =>
   v
     .parse(messages, await (await fetch(`${harness.url}/sandbox/phone.json`)).json())
@@ -122,7 +122,7 @@ export const linkIn = (text: string, page: string): URL => {
   return new URL(url);
 };
 
-/** The API's path that the page asks for a link of a mail. */
+/** API path that the page requests for a link in a mail. */
 export const verifyCall = (link: URL, more: Record<string, string> = {}): string => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}`;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** So many at a time that the password gate takes them all. */
+/** Runs the work in batches that the password gate accepts. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let i = 0; i < n; i += 20)
@@ -52,7 +52,7 @@ test('a wrong password and an unknown address get the same answer [S6]', async (
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// An address without an account must not be told apart by the time that its answer takes: nearly all of it is the hash.
+// Response times must not reveal whether an address has an account; nearly all of the time is the hash.
 test('a password is hashed for known and unknown addresses alike', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
@@ -80,7 +80,7 @@ test('a password is hashed for known and unknown addresses alike', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('what is no address or no password is said at its field', async () => {
+test('an invalid address or password is reported at its field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -94,7 +94,7 @@ test('what is no address or no password is said at its field', async () => {
   });
 });
 
-test('1,000 tries on one account from one address: ten are looked at, and the owner gets in from another [ASVS-6.3.1]', async () => {
+test('of 1,000 tries on one account from one address ten are checked, and the owner can sign in from another [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -106,14 +106,14 @@ test('1,000 tries on one account from one address: ten are looked at, and the ow
   const wait = Number(held[0]?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // Even the right password is held at the attacker's address, so that it tells nothing.
+  // Even the right password is blocked at the attacker's address, so that the response reveals nothing.
   expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
     status: 429,
   });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('1,000 accounts, one try each, from one address: a hundred are looked at [S6]', async () => {
+test('of 1,000 tries on as many accounts from one address a hundred are checked [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -122,7 +122,7 @@ test('1,000 accounts, one try each, from one address: a hundred are looked at [S
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('one account from 150 addresses: a hundred tries an hour are looked at', async () => {
+test('of the tries on one account from 150 addresses a hundred an hour are checked', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
@@ -138,13 +138,13 @@ test('guesses from everywhere do not lock the owner out of a browser that the ac
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // whoever sits at it has ten tries too
+  // The device itself has ten tries too.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('whoever knows the password is never held for signing in often', async () => {
+test('signing in often with the right password is never blocked', async () => {
   const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
@@ -179,7 +179,7 @@ test('an address in IPv6 counts as its net', () => {
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
-test('a password counts letter by letter as it was typed, however long, and for as long as nobody changes it [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
+test('a password counts exactly as typed, at any length, and does not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
   const long = `Correct-Horse-7 ${'ä'.repeat(100)} `;
   const person = await signUp(harness, { password: long, password_confirmation: long });
   await harness.pool.query(

@@ -83,7 +83,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** Somebody whose passkey is asked for before codes and cards. */
+/** Customer whose passkey is required before codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -212,7 +212,7 @@ describe('asked for before codes are shown', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     await prove(person, key, 'codes');
     expect((await print(person, order.ordertoken)).status).toBe(200);
-    // a fresh sign-in on another device is asked anew
+    // A fresh sign-in on another device needs the passkey again.
     expect(refusal(await print(other, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     await query(`update reauthentication set expires_at = now() - interval '1 s'`);
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
@@ -224,7 +224,7 @@ describe('asked for before codes are shown', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('whoever has not asked for it sees codes as before, on screen and by mail', async () => {
+  test('without the option, codes appear as before, on screen and by mail', async () => {
     const ada = await proved();
     await add(ada);
     const { order, mail } = await buy(ada);
@@ -290,7 +290,7 @@ test('a saved card is used only after it', async () => {
   expect((await pay(card?.cardid)).status).toBe(200);
 });
 
-describe('what a passkey is asked for', () => {
+describe('options of a passkey', () => {
   test('takes a passkey and a proved contact; less of it takes that passkey, and no password will do [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
@@ -298,7 +298,7 @@ describe('what a passkey is asked for', () => {
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', wanted(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
-    // what the password had opened before is shut
+    // The earlier proof by password is no longer valid.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
     for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
       expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
@@ -318,7 +318,7 @@ describe('what a passkey is asked for', () => {
       wanted(1, 0),
     );
     await prove(ada, key, 'passkeys');
-    // the last one goes, and nothing is asked for any more
+    // After the last passkey is removed, no passkey is required.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }), passkeysSchema)).toMatchObject({
       passkeys: [],
       ...wanted(0, 0),
@@ -330,7 +330,7 @@ describe('what a passkey is asked for', () => {
   });
 });
 
-test('a copy of the data has its name and no key; a closed account has none, and asks for none', async () => {
+test('the copy of the data has a passkey’s name but not its key, and a closed account has no passkeys', async () => {
   const { person } = await guarded();
   await byPassword(person, 'export');
   const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));
@@ -350,7 +350,7 @@ test('a copy of the data has its name and no key; a closed account has none, and
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('whoever has lost every passkey', () => {
+describe('a customer without any passkey left', () => {
   const codeFor = async (signed: Signed, email: string, n: number): Promise<Answer> => {
     // one mail a minute, five an hour
     await wait(harness, 3700);
@@ -359,7 +359,7 @@ describe('whoever has lost every passkey', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('gets in with a code, three days and another code; the owner is told and can object [ASVS-6.4.4]', async () => {
+  test('recovery takes a code, three days and another code, and the owner gets a notice and can object [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -375,7 +375,7 @@ describe('whoever has lost every passkey', () => {
     // too early
     await codeFor(person, person.email, 2);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
-    // the owner objects from another browser, and the waiting begins anew
+    // The owner objects from another browser, and the waiting period starts again.
     expect(
       dataOf(await post(await elsewhere(person), '/passkeys/keep'), passkeysSchema).recovery_at,
     ).toBeNull();

@@ -117,7 +117,7 @@ test('the newest password makes every link sent before void', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test('whoever proves the mailbox gets the account alone [ASVS-6.4.2]', async () => {
+test('proving the mailbox gives its owner sole control of the account [ASVS-6.4.2]', async () => {
   // Somebody signs up with another's address and ties an own phone to it.
   const intruder = await signUp(harness);
   const mobile = newMobile();
@@ -265,7 +265,7 @@ test('names and language are changed one by one', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password that nobody had the time to look at is no try, wherever it is given', async () => {
+test('0009: a password that the busy server could not check does not count as a try', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));

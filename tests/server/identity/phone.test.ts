@@ -111,7 +111,7 @@ test('five wrong codes and it is dead, the right one included', async () => {
   expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
 
-test('200 guesses at once through the API: five are looked at', async () => {
+test('of 200 parallel guesses through the API five are checked', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -125,7 +125,7 @@ test('200 guesses at once through the API: five are looked at', async () => {
 });
 
 test(
-  '10,000 guesses: none is accepted, five are looked at; parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'of 10,000 guesses none is accepted and five are checked, and parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -244,7 +244,7 @@ test('sends are bounded for an address, and parallel ones count', async () => {
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('the whole shop sends no more than it may in an hour [S5]', async () => {
+test('the whole shop sends no more messages in an hour than its limit [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -253,7 +253,7 @@ test('the whole shop sends no more than it may in an hour [S5]', async () => {
   }
 });
 
-test('whoever takes all messages of strangers leaves some for those we know, and for strangers ten minutes later [ASVS-6.6.3]', async () => {
+test('a flood of messages to strangers leaves some for known customers, and for strangers ten minutes later [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ test('whoever takes all messages of strangers leaves some for those we know, and
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // of sixteen an hour thirteen are for strangers, two were the others'
+    // Of sixteen messages an hour, thirteen are for strangers, and two were already used.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);
@@ -317,7 +317,7 @@ test('a stranger’s guesses do not use up those of the browser that asked for t
   expect(await verify(owner, mobile, code)).toMatchObject({ status: 200 });
 });
 
-test('what is no mobile number is refused before anything is sent', async () => {
+test('an invalid mobile number is refused before a message is sent', async () => {
   const refused = { status: 422, body: { message: 'Please provide valid mobile number.' } };
   for (const [isd, mobile] of [
     ['41', '123'],

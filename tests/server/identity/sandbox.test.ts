@@ -37,7 +37,7 @@ const openPage = () => {
   window.eval(
     readFileSync(new URL('../../../server/sandbox/turnstile/turnstile.js', import.meta.url), 'utf8'),
   );
-  // What the script has put there.
+  // The global that the script defined.
   const { turnstile } = window as unknown as { turnstile: Widget };
   const received: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
@@ -51,7 +51,7 @@ const openPage = () => {
   return { window, turnstile, received, options, box, here: window.document.getElementById('here') };
 };
 
-test('the box asks for a click, gives a token, and is begun again by a reset', async () => {
+test('the box requires a click, returns a token, and starts again after a reset', async () => {
   const { turnstile, received, options, box, here } = openPage();
   const id = turnstile.render(here, options('3x00000000000000000000FF'));
   expect(here?.textContent).toContain('I am human');
@@ -160,7 +160,7 @@ const openSignIn = (open: (url: string) => object | null) => {
   });
   Object.defineProperty(window, 'open', { value: open });
   window.eval(readFileSync(new URL('../../../server/sandbox/google/client.js', import.meta.url), 'utf8'));
-  // What the script has put there.
+  // The global that the script defined.
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };

@@ -81,7 +81,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('with the refresh token alone, which opens nothing by itself', async () => {
+  test('a sign-out works with the refresh token alone, which gives no access', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -103,7 +103,7 @@ describe('a sign-out leaves nothing in the browser', () => {
 });
 
 describe('the next person at the same computer', () => {
-  test('buys at once, and never hears of the cart or the order of the last one', async () => {
+  test('the next customer buys at once and never sees the previous cart or order', async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);

@@ -58,7 +58,7 @@ test('the mail is in the language of the request', async () => {
   expect(mail.text).toContain('Jemand hat mit dieser Adresse ein Konto eröffnet.');
 });
 
-describe('what is wrong is said at its field', () => {
+describe('each fault is reported at its field', () => {
   test.each([
     [{ email: '' }, { email: ['Email is required'] }],
     [{ email: undefined }, { email: ['Email is required'] }],

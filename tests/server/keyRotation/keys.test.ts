@@ -67,7 +67,7 @@ const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Custom
   expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
 };
 
-/** Each of them is shown to its browser as it was on the day of the purchase. */
+/** Each purchase shows its browser the same codes as on the day of the purchase. */
 const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
   expect(purchases.length).toBeGreaterThan(0);
   for (const one of purchases) {

@@ -31,7 +31,7 @@ describe('limits on calls', () => {
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // less than what has come back since the first was taken
+    // The wait must be shorter than the refill since the first request.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);
@@ -45,7 +45,7 @@ describe('limits on calls', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
   });
 
-  test('what was taken comes back by the clock of the database', async () => {
+  test('tokens are refilled by the clock of the database', async () => {
     let later = 0;
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
@@ -57,7 +57,7 @@ describe('limits on calls', () => {
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('whoever asks on and on is refused without the database, and asked about anew after a second', async () => {
+  test('repeated calls over the limit are refused without the database, which is read again after a second', async () => {
     const db = connectDb(harness.pool);
     let asked = 0;
     const counting: Pick<typeof db, 'execute'> = {
@@ -86,7 +86,7 @@ describe('limits on calls', () => {
     expect(asked).toBe(before + 3);
   });
 
-  test('nothing tells whose bucket it is', async () => {
+  test('the stored key does not reveal the owner of a bucket', async () => {
     await shared()('addCart 203.0.113.9', limit);
     const { rows } = await harness.pool.query<{ key: string }>('select key from rate_bucket');
     expect(rows.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
       for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
     });
 
-    test('say what they are given', () => {
+    test('the mail texts contain their parameters', () => {
       expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
       expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
       expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);

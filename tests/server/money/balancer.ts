@@ -8,19 +8,22 @@ import { portOf, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Requests that a shop is sent after SIGTERM at the least, also if it is gone by then: no proxy hears at once that it drains. */
+/**
+ * Minimum requests sent to a shop after SIGTERM, even when it is already gone: no proxy notices at once that it
+ * drains.
+ */
 const stillSent = 3;
-/** Requests that all of them are sent meanwhile, at the least. */
+/** Minimum requests sent to all shops during that time. */
 const sentMeanwhile = 20;
 /** Long enough for what is still sent, also on a busy machine. */
 const drainSeconds = 5;
-/** What comes before its end and during it: people are in the shop again. */
+/** Time before and after the end of a shop, so that shoppers are in the shop again. */
 const lastMs = 1_000;
 
 /** Sends requests in turn to the shops that say they are ready, as a proxy with active checks does, and repeats none. */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
-  /** Of each shop that ends, the requests that it was sent since SIGTERM. */
+  /** Requests sent to each ending shop since SIGTERM. */
   const ending = new Map<ShopProcess, number>();
   let ready: ShopProcess[] = [];
   let turn = 0;
@@ -97,7 +100,7 @@ const openBalancer = async () => {
   };
 };
 
-/** A testbed whose shops are behind a balancer, on a database and in a folder of their own; nothing of it is left after `close`. */
+/** A testbed of shops behind a balancer, with a separate database and folder that `close` removes. */
 export const openServingShops = async (seed: number) => {
   const database = await freshDatabase();
   const folder = await temporaryDataDir();

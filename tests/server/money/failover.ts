@@ -116,7 +116,7 @@ run(
   'fast',
 );
 start(standby);
-// A commit waits for the standby: what the shop was told is on both.
+// A commit waits for the standby, so that confirmed data is on both.
 await admin.query(`alter system set synchronous_standby_names = '*'`);
 await admin.query('select pg_reload_conf()');
 

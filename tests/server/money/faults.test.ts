@@ -52,7 +52,7 @@ test(
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
-    // Orders whose making was cut off are there too, so that the shop knows at least as many as it completed.
+    // Orders whose creation was interrupted are included, so the shop has at least as many as it completed.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
     expect(testbed.counts.arrivedAfter).toBeGreaterThan(0);
     expect(testbed.counts.forged).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => harness.close());
-// what one order met is over before the next is bought
+// Jobs of one order end before the next test buys.
 beforeEach(() =>
   until(async () => {
     const { rows } = await harness.pool.query(`select 1 from gateway_status where state <> 'trading'`);
@@ -25,7 +25,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Each on a phone of its own, so that no order is in another's way. */
+/** Each order uses a separate phone, so that none blocks another. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;
@@ -241,7 +241,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('is looked up and not sent twice when the answer to the second try is lost', async () => {
+  test('a second top-up whose response is lost on the retry is looked up and not sent twice', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -251,7 +251,7 @@ describe('a second top-up of one number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('is given back when the operator still refuses after a quarter of an hour', async () => {
+  test('a second top-up is refunded when the operator still refuses it after a quarter of an hour', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -261,7 +261,7 @@ describe('a second top-up of one number within two minutes', () => {
   });
 });
 
-/** What is done while the clock of the process, not that of the database, is this many hours off. */
+/** Runs `work` while the clock of the process, but not of the database, is off by this many hours. */
 const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const RealDate = Date;
   const off = hours * 3600_000;
@@ -296,7 +296,7 @@ describe('a process whose clock is wrong', () => {
   });
 
   test(
-    'two hours ahead, an order that the supplier never takes is given up as early as with a right one',
+    'an order that the supplier never accepts is given up at the right time when the clock is two hours ahead',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -307,7 +307,7 @@ describe('a process whose clock is wrong', () => {
     },
   );
 
-  test('two hours behind, nothing is given up early', slow, async () => {
+  test('an order is not given up early when the clock is two hours behind', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

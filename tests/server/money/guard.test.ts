@@ -73,7 +73,7 @@ test('a statement that is not awaited fails the test it runs in', async () => {
   expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
 });
 
-test('and there is one place that speaks HTTP to others [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
+test('only one module sends HTTP requests to others [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
   const folder = join(import.meta.dirname, '../../../server');
   const speakers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox/'))

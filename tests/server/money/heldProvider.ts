@@ -19,7 +19,7 @@ export type Times = { delivery: number | null; code: number | null };
 const crowd = 20;
 const patience = 300_000;
 
-/** A mail server that takes connections and never speaks. */
+/** A mail server that accepts connections and never responds. */
 const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ export type Entry = {
   updatedAt: Date;
   attempts: { id: string; reference: string; state: string; amount: number; transactionId: string }[];
   refund: { state: string; amount: number } | null;
-  /** What the card provider has; one for each attempt. */
+  /** Transactions at the card provider, one for each attempt. */
   transactions: Transaction[];
   executions: SupplierEntry[];
 };

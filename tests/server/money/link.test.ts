@@ -137,7 +137,7 @@ describe('the link of a guest’s mail', () => {
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');
   });
 
-  test('stands in a mail’s text and nowhere that is kept: not in the database', async () => {
+  test('the link is only in the mail’s text and never in the database', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');

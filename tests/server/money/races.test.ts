@@ -45,7 +45,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('a gift that is taken back while it is sent is either cancelled or mailed, never both', async () => {
+test('a gift that is taken back during sending is either cancelled or mailed, never both', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -153,7 +153,7 @@ test('a higher limit that two people confirm at once is granted once, with one m
   );
 });
 
-test('a code for one use is taken by one of two tabs', async () => {
+test('a code for one use works in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });

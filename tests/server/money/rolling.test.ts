@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'one process after the other is replaced while people buy: no request and no purchase fails, and each ends by itself [R18]',
+  'a rolling update during purchases fails no request and no purchase, and each old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a version goes on serving on a database that a newer one has migrated',
+  'an older version keeps serving on a database that a newer one has migrated',
   { timeout: 120_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

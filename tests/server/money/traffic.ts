@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** What somebody has bought, and the browser that may read it. */
+/** A purchase and the browser that may read it. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -23,14 +23,14 @@ const crowd = 12;
 let phones = 0;
 
 /**
- * Shoppers who look, fill carts, order, cancel and buy, 24 requests a second at most: each request waits for its turn. With
- * `REQUESTS_PER_SECOND` so many are sent however long the answers take: when nobody waits for a turn, somebody new comes. A
- * machine that is too slow for that only loses connections, which proves nothing. Nothing is tried again.
+ * Shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second. With
+ * `REQUESTS_PER_SECOND` the rate is fixed: a new shopper comes when all others are busy. A machine that is too
+ * slow for the rate loses connections, which proves nothing. Failed requests are not retried.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];
   const perSecond = Number(asked ?? 24);
-  /** How many answers had this status; `none`: no whole answer came. */
+  /** Number of responses by status; `none` counts incomplete ones. */
   const answers: Record<string, number> = {};
   const failures: string[] = [];
   const bought: Purchase[] = [];
@@ -107,7 +107,7 @@ export const openTraffic = (origin: string) => {
       bought.push({ ordertoken, orderno, cookies: ada.browser.cookies, codes });
     };
   const buyGiftCard = buy(() => giftCard);
-  // each has a phone of its own
+  // Each top-up uses a separate phone.
   const buyTopUp = buy(() => ({ ...topUp, Mobile: `98${String((phones += 1)).padStart(5, '0')}300` }));
   const kinds = [look, buyGiftCard, look, fillCart, look, buyTopUp, look, cancel];
 
@@ -156,7 +156,7 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Nobody sends anything for so long, and nothing is made up for; not where so many were asked for. */
+    /** Pauses all requests for this time without catching up later; no effect with a fixed rate. */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || asked) return;
       const from = performance.now();
@@ -165,9 +165,9 @@ export const openTraffic = (origin: string) => {
       isAtRest = false;
       began += performance.now() - from;
     },
-    /** Waits for so many answers from now on. @throws when anything has failed */
+    /** Waits for this many further responses. @throws when any request has failed */
     requests: (more: number) => reaches(() => answered, more),
-    /** Waits for so many purchases from now on. @throws when anything has failed */
+    /** Waits for this many further purchases. @throws when any request has failed */
     purchases: (more: number) => reaches(() => bought.length, more),
     /** Lets everybody finish what they are at. */
     end: async () => {
@@ -178,7 +178,7 @@ export const openTraffic = (origin: string) => {
       const figures = { answers, failures, begun, bought: bought.length };
       return {
         ...figures,
-        /** In words, for whoever runs it by hand. */
+        /** Summary for a run by hand. */
         said:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +

@@ -148,7 +148,7 @@ describe('money back', () => {
       expect((await ada.browser.post(call, { ordertoken: done.ordertoken })).body.success).toBe(false);
   });
 
-  test('goes back by itself when nobody asks [R9 STORY-26]', async () => {
+  test('the money goes back automatically without a request [R9 STORY-26]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -12,8 +12,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider that does not serve us, or that refuses what it has done already: nothing ends by it, nobody is told that
- * nothing was charged, nothing is charged or given back twice, and staff know.
+ * A provider that refuses service, or that refuses an operation it has already done: no order ends, no buyer gets
+ * a false "not charged", no charge or refund happens twice, and staff get a notice.
  */
 
 let harness: Harness;
@@ -46,7 +46,7 @@ afterEach(() => {
   proxy.calls.length = 0;
 });
 
-/** What is on file: the order, its attempts, its refund, and what staff are told. */
+/** Stored state: the order, its attempts, its refund and the notices to staff. */
 const file = async ({ orderno }: Order) => {
   const one = async <Row extends object>(text: string): Promise<Row[]> =>
     (await harness.pool.query<Row>(text, [orderno])).rows;
@@ -98,8 +98,8 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * The order's time is over and the sweep has come by: it asks about the payment in a second round too, which it does only
- * when the first has left the order as it was.
+ * Expires the order and waits for two rounds of the sweep. The second round checks the payment again only when the first
+ * left the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
@@ -168,7 +168,7 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
   test.for(refusals)('with %s: waits while nobody can be asked, then paid once', async ([, fate]) => {
     const { ada, order, paypal, id } = await begin();
     lostThenRefused(isCapture, fate, ({ method, path }) =>
-      // The question before the capture is answered; after it, PayPal is not to be asked.
+      // The status request before the capture succeeds, and those after it fail.
       method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
         ? gatewayPage(403)
         : 'pass',
@@ -203,7 +203,7 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
     expect(await counts(order)).toEqual(once);
   });
 
-  test('even one that was called declined, cancelled or expired is asked about', async () => {
+  test('an attempt recorded as declined, cancelled or expired is checked with the provider too', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -270,7 +270,7 @@ describe('a way to pay that does not serve us', () => {
     await ada.check(ordertoken);
     await until(async () => (await file(order)).order === 'completed');
     proxy.fateOf = () => 'pass';
-    // The next one that is asked closes it.
+    // The next successful request ends the pause.
     const next = await ada.order(topUp);
     await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
     expect(await told()).toEqual([]);
@@ -293,7 +293,7 @@ describe('a way to pay that does not serve us', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('while PayPal cannot be asked, its window can be left for the card: it takes nothing by itself', async () => {
+  test('during an outage of PayPal the buyer can switch to the card, and the window captures nothing', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -389,7 +389,7 @@ describe('a refund', () => {
     },
   );
 
-  test('whose answer is lost is looked for in the history, and not asked for again', async () => {
+  test('a refund whose response is lost is looked up in the history and not requested again', async () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
@@ -413,7 +413,7 @@ describe('a refund', () => {
     }
   });
 
-  test('by itself that PayPal forbids for a while waits, is told, and goes on', async () => {
+  test('an automatic refund that PayPal blocks for a while waits, notifies staff and continues', async () => {
     const { order } = await due('paypal');
     proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
@@ -453,7 +453,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that is refused for good is told, once', async () => {
+  test('a refund that is refused for good notifies staff once', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -506,7 +506,7 @@ describe('an amount that does not match', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('what is settled counts, not what was authorised', async () => {
+  test('the settled amount counts, not the authorised one', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** What an alert says of a row that is there, and of the same without it. */
+/** Alerts that fire with the row, and without it. */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);
@@ -98,7 +98,7 @@ describe('each fires for what it is about, and names it', () => {
     expect(await firesFor('JobsWaiting', due('6 minutes'))).toEqual([{ kind: 'deliver' }]);
     await shop.pool.query(`delete from job where kind = 'deliver'`);
   });
-  test('a job that was given up', async () => {
+  test('an alert fires for a job that was given up', async () => {
     expect(
       await firesFor(
         'JobsGivenUp',
@@ -149,7 +149,7 @@ describe('each fires for what it is about, and names it', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('what Prometheus or the process itself says', () => {
+  test('an alert fires for values of Prometheus and of the process', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],

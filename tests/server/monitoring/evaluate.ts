@@ -83,7 +83,7 @@ const evaluateTerm = (term: string, before: Scrape, now: Scrape): Vector => {
   return rated ? rate(before, now, rated[1] ?? '') : select(now.samples, text);
 };
 
-/** What an expression `term op number` or `term / term op number` gives: one entry for each that it fires for. */
+/** Evaluates `term op number` or `term / term op number`: one entry for each series that fires. */
 export const evaluate = (expression: string, before: Scrape, now: Scrape): Vector => {
   const [, left = '', operator = '', bound = ''] = /^(.*) (>|==) (\d+(?:\.\d+)?)$/s.exec(expression) ?? [];
   if (left === '') throw new Error(`not a rule of ours: ${expression}`);

@@ -68,7 +68,7 @@ test('a purchase is in the figures: request, order, payment, delivery, mail, job
   });
 });
 
-test('what fails is told apart: a declined card, a refused delivery with its refund, a call that is not there', async () => {
+test('the figures separate a declined card, a refused delivery with its refund, and an unknown call', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);

@@ -48,7 +48,7 @@ test('each page names the place, and its policy too', async () => {
   }
 });
 
-test('what a policy has stopped is counted by words of our own, in either form; nothing that was sent is kept [ASVS-3.4.7]', async () => {
+test('policy reports in both formats count under our own labels, and their content is not stored [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([

@@ -25,10 +25,10 @@ test('ready with all migrations of this version, whatever a newer one has added;
   expect(await readiness.findReason()).toBe('draining');
 });
 
-/** What the version before still needs while both run. */
+/** Statements that remove something the previous version still needs. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** The last that was written before two versions could run beside each other. */
+/** Last migration before two versions could run in parallel. */
 const last = '0020';
 
 test('the check of migrations bites', () => {
@@ -51,7 +51,7 @@ test('the check of migrations bites', () => {
     expect(good).not.toMatch(taken);
 });
 
-test('a migration takes nothing from the version before it: both run beside each other while one is replaced [R18]', () => {
+test('a migration removes nothing that the previous version needs, because both run during a rollout [R18]', () => {
   const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
   const files = readdirSync(folder).filter((name) => name > last);
   expect(files).not.toEqual([]);

@@ -24,7 +24,7 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** What a collector is sent, as JSON over HTTP. */
+/** Requests that the collector received, as JSON over HTTP. */
 const sent: { path: string; body: string; authorization: string | undefined }[] = [];
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push({
@@ -101,7 +101,7 @@ test('an order has one trace from the press to its mail, under its own id; nothi
   ]);
   const orderId = rows[0]?.id ?? '';
   const figures = await shop.scrapeText();
-  // what is left is sent at the end
+  // The remaining spans are sent on close.
   await shop.close();
 
   const trace = spans().filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
@@ -147,7 +147,7 @@ test('an order has one trace from the press to its mail, under its own id; nothi
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // a PIN of four digits stands in many a measured number: there it is looked for as a word, in all that is no number
+  // A four-digit PIN occurs in many measured numbers, so the search takes it as a word in all other values.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>

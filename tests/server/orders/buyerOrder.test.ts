@@ -28,7 +28,7 @@ describe('a browser that has kept no token', () => {
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
     expect([...back.searchParams.keys()]).toEqual(['result', 'attempt', 'datatransTrxId']);
     expect(back.searchParams.get('attempt')).toBe(`${order.orderno}-1`);
-    // the address opens nothing by itself
+    // The address alone gives no access.
     expect(back.href).not.toContain(order.ordertoken);
     const query = `?attempt=${back.searchParams.get('attempt')}`;
     expect(await found(ada, query)).toBe(order.ordertoken);
@@ -40,7 +40,7 @@ describe('a browser that has kept no token', () => {
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 
-  test('finds its latest order, paid or not, but none that was given up unpaid or is older than a day', async () => {
+  test('a browser without a token finds its latest order, but not a cancelled unpaid one or one older than a day', async () => {
     const ada = harness.shopper();
     expect(await found(ada)).toBeNull();
     const first = await ada.order(giftCard);

@@ -151,7 +151,7 @@ describe('a code that somebody has bought already is not sold again, and the mon
   });
 });
 
-test('a refund that the provider refuses can be asked for again', async () => {
+test('a refund that the provider refuses can be requested again', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');

@@ -125,7 +125,7 @@ test('a job that waits for a provider is tried again within a minute, however of
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
 });
 
-test('its connections being cut, the work goes on', async () => {
+test('jobs continue after their connections are cut', async () => {
   let done = 0;
   const handlers = handlersOf(async () => {
     done += 1;
@@ -314,7 +314,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('mails that are given up are one case, which opens again after it was closed', async () => {
+test('mails that are given up make one case, which is reopened after it was closed', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

@@ -155,7 +155,7 @@ test('an amount that is not ours is never a payment', async () => {
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('money for a cancelled order goes back by itself, once [R10 STORY-10]', async () => {
+test('money for a cancelled order goes back automatically, once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);

@@ -40,7 +40,7 @@ test('a paid order is named until its buyer has seen how it ended, and to nobody
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // what waits does not see: neither the question of a page nor that of a stranger with the token
+  // A status poll or a stranger's read with the token does not mark a waiting order as seen.
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
@@ -69,7 +69,7 @@ test('an account finds it in a browser that has never bought', async () => {
   expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
 });
 
-test('what could not be delivered stays until the money is back and that was seen', async () => {
+test('an undeliverable order stays listed until the refund has arrived and was seen', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);

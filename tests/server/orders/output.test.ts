@@ -1,4 +1,7 @@
-/** One customer goes every way that makes a secret, in a shop process of its own; then all that the process printed is searched. */
+/**
+ * One customer uses every flow that creates a secret in a separate shop process; the test then searches all output
+ * of the process.
+ */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -59,7 +59,7 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // the country stands beside the name, and the name that was stored has it
+  // The country is a separate field, and the stored name contains it.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,
@@ -80,7 +80,7 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
     (await harness.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
   );
   const mailed = await harness.oracle.attachment(mail.id, 0);
-  // who reads it in another language by then has the receipt of the order all the same
+  // A receipt in another language still shows the same order.
   const response = await ada.browser.send(
     'POST',
     '/api/receiptPdf',
@@ -163,7 +163,7 @@ test('codes are for the browser that ordered; another one with the token sees a 
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('a receipt is asked for ten times in a row and then only now and then, by order and by address', async () => {
+test('receipts are limited to ten in a row by order and by address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -58,8 +58,8 @@ const findId = async (orderno: string): Promise<string> => {
   return rows[0]!.id;
 };
 
-describe('an open page hears of its order', () => {
-  test('what getOrderStatus answers, at once and after each change, and nobody asks', async () => {
+describe('pushes of an order to an open page', () => {
+  test('an open page gets the response of getOrderStatus at once and after each change, without polling', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
@@ -68,7 +68,7 @@ describe('an open page hears of its order', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => said.length === 1);
     expect(said[0]).toEqual(before);
-    // the provider tells the shop, the supplier delivers: no call of this browser is needed for it
+    // The webhook and the supplier complete the order without a call of this browser.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => said.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
@@ -107,7 +107,7 @@ describe('an open page hears of its order', () => {
 });
 
 describe('bounds', () => {
-  test('without a token of an order nothing is told, and a token stands in no address [ASVS-14.2.1]', async () => {
+  test('a stream needs the token of an order, and no address contains a token [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
     const { ordertoken } = await ada.order(giftCard);
@@ -145,7 +145,7 @@ describe('bounds', () => {
     await Promise.all(ends);
   });
 
-  test('so many for a process', async () => {
+  test('a process has a limit of streams', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
@@ -155,7 +155,7 @@ describe('bounds', () => {
     await ended;
   });
 
-  describe('of a stream that says something else each time', () => {
+  describe('limits of a stream with frequent changes', () => {
     /** Other tests write orders: this one belongs to nobody. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
@@ -173,7 +173,7 @@ describe('bounds', () => {
       await until(() => said === 1);
       return {
         reader,
-        /** Something changes until so many answers were made of it. */
+        /** Sends changes until this many messages were received. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (said >= most) return true;
@@ -206,7 +206,7 @@ describe('bounds', () => {
       expect(await read()).toBeNull();
     });
 
-    test('500 streams for a process, unless it is told otherwise', async () => {
+    test('a process has 500 streams by default', async () => {
       hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
       const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
       for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));

@@ -6,7 +6,7 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // no jobs beside the requests: what is counted is of the request
+  // The workers are off, so that only queries of the requests are counted.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());
@@ -27,7 +27,7 @@ const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements
 const reads = (statements: readonly string[], table: string): string[] =>
   statements.filter((text) => new RegExp(`^select .* from "${table}"`, 's').test(text));
 
-test('an order asks the database for nothing twice that it knows', async () => {
+test('an order does not query the database twice for the same data', async () => {
   const { app, pool } = harness;
   const shopper = harness.shopper();
   const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));
@@ -35,7 +35,7 @@ test('an order asks the database for nothing twice that it knows', async () => {
   const opened = await listen(() => shopper.payUrl(ordertoken));
   await payAt(opened.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // what the provider says of it has been dealt with too: it asks while it is
+  // Processing of the webhook must end first, because it queries too.
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;

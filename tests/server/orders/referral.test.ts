@@ -71,7 +71,7 @@ test('who signs up by it is counted, whichever way; an unknown code stops nobody
   const token = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: token, ref: code }, token), sessionSchema);
   expect((await loadReferral(ann)).count).toBe(4);
-  // somebody who is known already is not won again
+  // An existing customer does not count as invited.
   const again = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: again, ref: code }, again), sessionSchema);
   expect((await loadReferral(ann)).count).toBe(4);
