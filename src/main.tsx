@@ -25,11 +25,11 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// the questions of base.css, which says so to whoever looks: an engine that lacks these lacks more than can be done without
+// same feature tests as base.css, which shows the notice: an older engine lacks more than the shop can replace
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
-// of what the server drew nothing can be used yet
+// a server-rendered page cannot be used yet
 const isWaiting = 'waiting' in place.dataset;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({

@@ -23,11 +23,11 @@ import { loadLanguage, loadMessages } from './i18n/index.ts';
 import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
 type ScreenSources = {
-  /** Where its code comes from, with what it shows at once; `{language}` stands for the one in use. */
+  /** Modules of its code, and of its first data. `{language}` stands for the current one. */
   sources: readonly string[];
-  /** It is between the shop and one person: drawn in the browser, or here as it waits for what is known of them. */
+  /** Set for a page with personal data: rendered in the browser, or here in its waiting state. */
   isPersonal?: 'drawnInBrowser' | 'waiting';
-  /** What of the query changes the page. */
+  /** Query parameters that change the page. */
   reads?: readonly string[];
 };
 
@@ -73,7 +73,7 @@ const screens: Record<ScreenName, ScreenSources> = {
   account: personal('account/account'),
 };
 
-/** What the browser needs for the first screen: its code and its messages. */
+/** Modules that the browser needs for the first screen: code and messages. */
 const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   `virtual:messages/${language}/first`,
   ...(screenSources[screen].messages === 'first'
@@ -86,8 +86,8 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
 const patience = 3_000;
 
 /**
- * What is asked on the server is answered by the shop itself, in the shapes of the contract, and only what is for everybody. What
- * else is asked is refused, or waits for ever.
+ * API client for rendering. The shop itself responds to public requests in the contract's shapes. Other requests
+ * are refused, or never resolve.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const answers = new Map<string, unknown>();
@@ -147,7 +147,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
 
   const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
-  // of whoever comes there no more is known than that they have a cart
+  // a waiting page assumes only that its visitor has a cart
   if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>
@@ -210,7 +210,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   }
 };
 
-/** The messages in use are one for the whole process: pages are drawn one after another. */
+/** Queue of renders. The whole process shares one set of messages, so pages render one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
 export const renderPage: ServerEntry['renderPage'] = (request) => {

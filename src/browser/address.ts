@@ -1,6 +1,6 @@
 /**
- * Writes what a page shows into the query of its address, null for what does not belong there any more. The entry of the
- * history stays the same, and nobody is told: the page shows it already.
+ * Writes the page's state into the query of the address. Null removes a parameter. It changes neither the history
+ * nor the router, because the page already shows that state.
  */
 export const replaceQuery = (query: Record<string, string | null>): void => {
   const address = new URL(window.location.href);

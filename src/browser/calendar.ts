@@ -6,7 +6,7 @@ export type CalendarEntry = {
   id: string;
   day: Day;
   title: string;
-  /** What it leads to. */
+  /** Address that the calendar entry links to. */
   url: string;
 };
 

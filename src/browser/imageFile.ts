@@ -7,7 +7,7 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // what was see-through in a PNG must not become black
+  // transparent parts of a PNG would turn black
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -59,8 +59,8 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * A JPEG of a picture below the limit, upright as it is seen; null when the browser cannot read it or no size fits,
- * `untrusted` when the browser does not give back the picture that was drawn.
+ * JPEG of a picture below the size limit, in its displayed orientation. Null when the browser cannot decode it or
+ * no size fits, `untrusted` when the browser alters canvas data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;
@@ -85,7 +85,7 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
-  // a call takes only so many arguments
+  // engines limit the number of arguments of a call
   for (let at = 0; at < bytes.length; at += 0x8000)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(pieces.join(''));

@@ -15,7 +15,7 @@ const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await show();
   } catch {
-    // closed, timed out, or no passkey of this shop: a browser does not tell which
+    // browsers do not distinguish a closed dialog, a timeout and a missing passkey
     throw createFailure('refused', { code: 'NOT_SHOWN' });
   }
 };

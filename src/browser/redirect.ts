@@ -1,6 +1,9 @@
 import type { PayUrl } from '../../machines/types.ts';
 
-/** Takes the browser to the provider: by address, or by a form when the provider wants a POST with its fields in order. */
+/**
+ * Sends the browser to the provider: by address, or by a form when the provider requires a POST with ordered
+ * fields.
+ */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {
     window.location.assign(pay.payurl);

@@ -7,7 +7,7 @@ export type WorkerNews = {
   onApplied: () => void;
 };
 
-/** A page in sight asks for a newer version at most so often, in ms; the browser does at every page that it loads. */
+/** Minimum interval in ms between update checks of a visible page. The browser also checks on each page load. */
 const askEvery = 3_600_000;
 
 const ownScript = '/service-worker.js';
@@ -19,7 +19,7 @@ const loaded = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
-/** A worker that is not ours, of a shop that was here before or of whoever got a script onto a page, goes. */
+/** Unregisters foreign workers, from a former shop or an injected script. */
 const removeOthers = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration;

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * What a text may become where the browser asks for trusted types: the address of a script, for which of them load is said by
- * `script-src`; nothing else. A page that the server drew has said so already (`pageScript`).
+ * Trusted types policy that allows only script addresses. `script-src` then decides which of them load. A
+ * server-rendered page has already installed it (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
   const types = window.trustedTypes;

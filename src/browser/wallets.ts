@@ -1,6 +1,9 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
-/** What tells of a wallet: Apple's own session, else the interface through which browsers pay. Nobody is asked for it. */
+/**
+ * Browser properties that indicate a wallet: Apple's session, or the Payment Request API. Reading them shows no
+ * prompt.
+ */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
   PaymentRequest?: unknown;
@@ -23,7 +26,7 @@ export const keepOwnWallets = (
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {
     APL: byApple,
-    // where Apple's wallet is, nobody looks for the other one
+    // browsers with Apple's wallet offer only that one
     PAY: !byApple && traits.ApplePaySession === undefined && traits.PaymentRequest !== undefined,
   };
   return gateways.map((gateway) => ({

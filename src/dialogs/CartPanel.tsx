@@ -23,7 +23,7 @@ type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
-/** What is in the cart: picture, name, number, what arrives and what it costs. */
+/** Cart item with picture, name, number, value and price. */
 const Item = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();

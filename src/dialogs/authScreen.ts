@@ -6,7 +6,7 @@ import { screenOf, useScreen } from '../components/flow/FlowRegion.tsx';
 export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
-/** What the dialog shows: the loader's own screen until the charts are there, then theirs. */
+/** Screen of the dialog: the loader's until the charts have loaded, then theirs. */
 export const useAuthScreen = (loader: AuthLoaderActor): OpenScreen | 'closed' => {
   const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(loader);
   const ref = useSelector(loader, (snapshot) => snapshot.context.mounted?.ref);

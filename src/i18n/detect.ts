@@ -1,6 +1,6 @@
 import { fallbackLanguage, toLanguage, type Language } from '../../contract/domain/languages.ts';
 
-/** Where a language can come from, strongest first. */
+/** Sources of the language, strongest first. */
 export type LanguageSources = {
   stored: string | null;
   cookie: string | null;
@@ -10,7 +10,7 @@ export type LanguageSources = {
   host: string;
 };
 
-/** The first source that names a language the shop speaks; English when none does. */
+/** First source with a supported language, or English. */
 export const detectLanguage = (sources: LanguageSources): Language => {
   const candidates = [
     sources.stored,

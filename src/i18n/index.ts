@@ -25,7 +25,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // said once more, it would have the whole page styled anew
+  // setting it again would restyle the whole page
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
@@ -33,7 +33,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;
-  // `i18n.load` would have every text of the page drawn again, and who needs these is drawn once they are there
+  // `i18n.load` would render every text again, and views that need these messages render after they load
   Object.assign(messages, await fetchMessages(locale, bundle));
 };
 

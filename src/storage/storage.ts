@@ -39,7 +39,7 @@ const choice = object({
   amount: nullable(anyText()),
 });
 
-/** Every key this shop keeps in the browser, spelled as it is stored, with the shape a value must have to be believed. */
+/** Keys of the browser's storage as spelled there, with the schema that a valid value must match. */
 const shapes = {
   cartToken: text,
   orderToken: text,
@@ -67,7 +67,7 @@ const shapes = {
       ),
     ),
   }),
-  /** What was chosen on the page of a card. */
+  /** Choice on a card's page. */
   pageData: object({
     slug: anyText(),
     choice,
@@ -93,7 +93,7 @@ const shapes = {
   /** The refresh token of who left, until the server has heard; without an access token it only ends the session. */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** The number a code is on its way to, so that a reload goes on where it was. */
+  /** Number that a code was sent to, so that a reload resumes there. */
   otpTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -110,7 +110,7 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** Who buys here without an account and wants to be known again. */
+  /** Guest who asked to be remembered. */
   guest: object({ email: anyText(3, 320) }),
   /** For when there is no connection: what was bought and how it stands, as the orders say it. */
   lastOrders: object({
@@ -128,7 +128,7 @@ export type Key = keyof typeof shapes;
 
 export type Stored<K extends Key> = Guarded<(typeof shapes)[K]>;
 
-/** What `localStorage` gives; a browser that refuses it gets a memory that lasts as long as the page. */
+/** Subset of `localStorage`. A browser that refuses it gets a memory backend for the life of the page. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export const createMemoryBackend = (): StorageBackend => {
@@ -161,8 +161,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * The only access to the browser's storage. A broken, old or foreign value is dropped, and only that one. What the backend does
- * not take or give back is kept as long as the page lasts.
+ * Only access to the browser's storage. It drops a broken, old or foreign value and keeps the others. Values that
+ * the backend refuses stay in memory for the life of the page.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();

@@ -24,8 +24,8 @@ export const positionPopover = (
 };
 
 /**
- * Places a popover now and again whenever the page moves under it; the result ends that. Scrolling within the panel moves
- * nothing under it: placed anew it would jump back.
+ * Positions a popover now and each time the page moves under it. Returns a function that stops it. Scrolling
+ * within the panel is ignored, because positioning would make it jump back.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key belongs to what an input method still writes; Safari says so of the last one by its number alone. */
+/** True while an input method is composing. Safari marks its last key only by the key code. */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;

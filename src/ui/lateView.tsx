@@ -2,8 +2,8 @@ import { createElement, type FC } from 'react';
 import { lazyResource } from './lazyResource.ts';
 
 /**
- * A view that the first paint does without, with what stands in its place until its code is there. Unlike `lazy` it needs
- * no boundary, so that a page that the server drew with it is taken over in one piece.
+ * View that the first paint does not need, with a placeholder until its code loads. Unlike `lazy` it has no
+ * Suspense boundary, so that React takes over a server-rendered page in one piece.
  */
 export const lateView = <Props extends object>(fetchView: () => Promise<FC<Props>>, Waiting: FC<Props>) => {
   const { load, useNow } = lazyResource(fetchView);

@@ -19,14 +19,14 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // in a task of its own: several at once take longer than a finger should wait
+    // loads in a separate task, because several at once would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** Goes on at once when it is there, else when it has come or cannot be had. */
+    /** Runs the callback at once when loaded, otherwise after loading or its failure. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
     /** A hook that loads it: null until it is there. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while a page that the server drew is taken over: what only the browser knows is drawn after that. */
+/**
+ * False while React takes over a server-rendered page. Content that only the browser can render follows after
+ * that.
+ */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     never,

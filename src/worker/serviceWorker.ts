@@ -9,11 +9,11 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page without content, by which the shop is drawn when no page comes. */
+/** Page without content, which renders the shop when no page loads. */
 const offlinePage = '/offline';
-/** Files with a hash in their name that were asked for: they never change. */
+/** Cached files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
-/** What is not the shop's, and what is a file. */
+/** Paths outside the shop, and files. */
 const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
 
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });

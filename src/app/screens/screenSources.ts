@@ -2,7 +2,7 @@ import type { BundleName } from '../../i18n/bundles.ts';
 import type { ScreenName } from '../router/routes.ts';
 import type { ScreenModule, TextModule } from './screenModule.ts';
 
-/** Where a screen's code comes from, and the messages that come with it. */
+/** Modules of a screen's code, and the message bundle that loads with them. */
 type ScreenSource = { module: () => Promise<ScreenModule | TextModule>; messages: BundleName };
 
 /** One chunk for each screen; nothing of it is fetched before its address is opened. */

@@ -9,7 +9,7 @@ import type { ScreenModule, TextModule } from '../screens/screenModule.ts';
 import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 
-/** What the server says of the page that it drew; null when it is drawn anew anyway. Nothing of it is believed unchecked. */
+/** Server's note about the rendered page, validated. Null when the shop renders the page again anyway. */
 const readNote = (): RenderedPage | null => {
   try {
     const note = JSON.parse(document.getElementById('rendered')?.textContent ?? '') as RenderedPage;
@@ -28,13 +28,13 @@ type Started = {
   module: Promise<ScreenModule | TextModule>;
 };
 
-/** A page that the server drew, until the shop hears it. */
+/** Server-rendered page before React takes it over. */
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
   let answers = createPageAnswers([]);
 
-  /** Whether the browser came to what the server drew: a new visitor's, by the same answers. */
+  /** True when the browser has the state that the server rendered for: a new visitor with the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -55,8 +55,8 @@ export const openDrawnPage = (place: HTMLElement) => {
       (answers = createPageAnswers(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Brings the charts to their first calm state; the page can be read meanwhile. True when it can be taken over as it
-     * is; else the shop is drawn anew in its place.
+     * Runs the charts to their first idle state while the page can be read. Returns true when React can take the
+     * page over as it is. Otherwise the shop renders in its place.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;

@@ -2,11 +2,11 @@ import { nextTask } from '../browser/whenIdle.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The elements of the page that look like this one, by which it is known when the page was drawn anew. */
+/** Elements of the page with the same tag and class. They identify an element after the page was rendered again. */
 const alike = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
 
-/** Types or chooses as a person would: React hears only of a value that it did not put there itself. */
+/** Enters a value as a customer would. React ignores a value that it set itself. */
 const enter = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
@@ -18,8 +18,8 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Remembers what is entered in a page that the server drew, before the shop hears it; the page itself holds what is pressed.
- * `repeatInput` does that again, once the shop does. Links and what the browser can do alone stay as they are.
+ * Records input in a server-rendered page before React takes over. The page itself records presses. `repeatInput`
+ * replays them afterwards. Links and native controls keep working as usual.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
@@ -30,7 +30,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   };
   // a page has no other elements that are typed into
   const onInput = ({ target }: Event): void => keep(target as Field);
-  // what was entered before this was there, or comes back with a page that is loaded again
+  // covers input from before this script, and input that a reload restores
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>
@@ -38,7 +38,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
-  /** To be called where the page is about to be drawn anew: its elements go, and the focus with them. */
+  /** Call before the page renders again, which removes its elements and the focus. */
   const keepFocus = (): void => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;
@@ -58,7 +58,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // what was entered is on the page by then
+    // the replayed input is on the page by then
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

@@ -10,10 +10,10 @@ export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 /** Draws the question of a form that has something typed. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
-/** What an element around fields listens to: whatever is typed, ticked, picked or dropped in it is said to the chart. */
+/** Listeners for an element around fields. They report each change of a field to the chart. */
 export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
-  // an option of a searchable list that is taken by mouse changes no field that the browser knows
+  // a mouse click on an option of a searchable list fires no change event
   const take = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) note();
   };

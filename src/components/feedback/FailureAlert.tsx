@@ -11,7 +11,7 @@ type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'titl
   text?: string | null | undefined;
   /** The words stand above what follows from them. */
   asTitle?: boolean;
-  /** What follows from it. */
+  /** Actions below the message. */
   children?: ReactNode;
 };
 

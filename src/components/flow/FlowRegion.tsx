@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** The one `screen:*` tag of a snapshot without its head; empty when there is none. */
+/** Name of a snapshot's `screen:*` tag, or an empty string without one. */
 export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   for (const tag of snapshot.tags) if (tag.startsWith('screen:')) return tag.slice('screen:'.length);
   return '';

@@ -11,7 +11,7 @@ const { load, whenLoaded, useNow } = lazyResource(
 );
 export const loadCountryList = load;
 
-/** Goes on with what is chosen: where a country was asked for before the list was there, once that has answered or cannot be had. */
+/** Continues after the country is known. A choice made before the list has loaded waits for it. */
 export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 

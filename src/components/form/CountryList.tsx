@@ -8,7 +8,7 @@ import type { ComboboxField } from '../../ui/combobox/Combobox.tsx';
 import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
 
-/** What a field for a country is given. */
+/** Props of a country field. */
 export type CountryFieldProps = {
   /** ISO 3166-1 alpha-2. */
   value: string;

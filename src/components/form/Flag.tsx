@@ -1,7 +1,7 @@
 import { flagPath } from '../../../contract/domain/countryNames.ts';
 import s from './flag.module.css';
 
-/** A country's flag as decoration; its name stands beside it. */
+/** Decorative flag of a country, for use next to its name. */
 export const Flag = ({ code }: { code: string }) => (
   <img
     src={flagPath(code)}

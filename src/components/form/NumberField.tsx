@@ -23,7 +23,7 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
 
 const { useNow: useExamples } = lazyResource(() => import('./phoneExamples.ts'));
 
-/** What a mobile number of the country looks like. */
+/** Example format of a mobile number in the country. */
 const NumberHelp = ({ country }: { country: string }) => {
   const { t, i18n } = useLingui();
   const rules = usePhoneRules();
@@ -45,7 +45,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // whoever was faster than the tables is read when they are there
+    // a number that was typed before the tables loaded is read afterwards
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -54,7 +54,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // an unknown code is looked at anew at each key
+      // an unknown country code is checked again on each keystroke
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -68,7 +68,7 @@ export const NumberField = (field: NumberFieldProps) => {
           autoComplete="tel"
           // a code that is being typed counts instead of the one that is chosen, and begins where the number does
           leading={
-            // said with the field, and not once more before it
+            // screen readers get the country code with the field, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {value.startsWith('+') ? <Icon name="phone" size={18} /> : `+${rules?.isdOf(country) ?? ''}`}
             </span>
@@ -81,7 +81,7 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Goes on from a form with a number; whoever was faster than the tables, once it is read. */
+/** Submits a form with a number, after the phone tables have loaded. */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,
@@ -91,6 +91,6 @@ export const submitNumber = (
   whenPhoneRules(() => afterChoice(form, () => goOn(form)));
 };
 
-/** Takes whoever went on without a number back to it. */
+/** Moves the focus to the missing number. */
 export const focusNumber = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('input[type=tel]')?.focus();

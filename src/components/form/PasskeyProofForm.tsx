@@ -13,7 +13,7 @@ import f from './form.module.css';
 
 export type PasskeyProofActor = ActorRefFrom<typeof passkeyProofMachine>;
 
-/** What a browser said of a passkey, or the shop. */
+/** Text of a passkey failure, from the browser or the server. */
 export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   const { t, i18n } = useLingui();
   return (failure) => {
@@ -23,7 +23,7 @@ export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   };
 };
 
-/** Asks for a passkey, for what its owner has chosen. */
+/** Passkey check before an action that the customer has protected. */
 export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
   const { t } = useLingui();
   const failureOf = usePasskeyFailure();

@@ -8,7 +8,7 @@ import s from './passwordChecklist.module.css';
 
 const minusIcon = 'M5 12h14';
 
-/** What each rule asks for, in the words that also stand under a field that breaks it. */
+/** Text of each password rule. A field that breaks the rule shows the same text. */
 export const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
   length: msg`At least 8 characters.`,
   upper: msg`At least one uppercase letter.`,
@@ -18,7 +18,7 @@ export const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
 };
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
-/** The five rules of a new password; each turns as soon as it is met. Told by sign and word, not by colour alone. */
+/** The five rules of a new password, each marked when it is met, by icon and word and not by colour alone. */
 export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => {
   const { t, i18n } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { focusNumber, NumberField, submitNumber } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
-/** What the number is for: it decides the words, and whether the form stands in a dialog of its own. */
+/** Use of the number. It selects the texts, and decides if the form gets its own dialog. */
 type Purpose = 'signIn' | 'ownNumber';
 type View = FC<{ actor: PhoneActor; purpose: Purpose; Code: typeof PhoneCode }>;
 
@@ -33,7 +33,7 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** What is wrong with the number, by the kind of the refusal, where the server does not say. */
+      /** Error text of the number by kind of refusal, when the server sends none. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
       /** A refusal of any kind that says nothing. */
       unsaid: check,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import f from './form.module.css';
 import s from './submittedValue.module.css';
 
-/** What was given in the step before, and the way to change it. */
+/** Value from the previous step, with a button to change it. */
 export const SubmittedValue = ({
   change,
   disabled,

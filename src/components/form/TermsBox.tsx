@@ -17,7 +17,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // a text, by which it is known again; an element would be another one each time
+      // a string stays equal between renders, and an element does not
       error={wrong && t`You must accept the terms`}
       label={
         <Trans>

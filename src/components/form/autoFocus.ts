@@ -3,8 +3,8 @@ const focusWhenLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** For the first thing to use in a form that takes the place of another one: there one goes on. */
+/** For the first control of a form that replaces another one. */
 export const focusOnMount = { ref: focusWhenMounted, 'data-autofocus': true } as const;
 
-/** For what comes in the place of the button that was just pressed: only whoever was left nowhere goes on here. */
+/** For content that replaces the pressed button. It takes the focus only when that was lost. */
 export const focusWhenLeft = { ref: focusWhenLost } as const;

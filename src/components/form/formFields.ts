@@ -11,7 +11,7 @@ export const inputOf = (form: HTMLFormElement, name: string): Input => {
   throw new Error(`The form has no field ${name}`);
 };
 
-/** What stands in a field of the form, as it was typed. */
+/** Value of a form field as typed. */
 export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
 
 /** Takes the reader to the first field, in the order given, that has a fault. */

@@ -1,4 +1,6 @@
-/** What reads and shows any mobile number of the world: a chunk of its own, which the first paint does without. */
+/**
+ * Parses and formats mobile numbers of all countries. It is a separate chunk, which the first paint does not need.
+ */
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { groupNumber } from '../../../contract/domain/phone/phoneGroups.ts';
@@ -15,7 +17,7 @@ export const fieldText = (country: string, number: string): string =>
 
 const lengthOf = (text: string): number => asciiDigits(text).replace(/[^\d+]/g, '').length;
 
-/** Groups come and go with a keystroke: the caret stays before as many digits as it was before. */
+/** Keeps the caret before the same number of digits when a keystroke changes the grouping. */
 const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
   if (document.activeElement !== input) return;
   const places = Array.from({ length: input.value.length + 1 }, (_, place) => place);
@@ -24,7 +26,7 @@ const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): 
   if (place !== undefined) input.setSelectionRange(place, place);
 };
 
-/** Tells what the field holds after a keystroke or a paste. */
+/** Reports the field's value after a keystroke or a paste. */
 export const readField = (
   input: HTMLInputElement,
   country: string,

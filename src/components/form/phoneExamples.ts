@@ -1,4 +1,4 @@
-/** An example of a mobile number for each country: a chunk of its own, for a number that was refused. */
+/** Example mobile number of each country. It is a separate chunk, loaded when a number is refused. */
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 
 /** National digits; null where there is no example. */

@@ -1,12 +1,12 @@
 import { lazyResource } from '../../ui/lazyResource.ts';
 
-/** The tables of the world's numbers: a page is drawn and typed into without them. */
+/** Phone number tables of all countries. A page renders and accepts input before they load. */
 export const {
   load: loadPhoneRules,
   whenLoaded: whenPhoneRules,
   useNow: usePhoneRules,
 } = lazyResource(() => import('./numberTyping.ts'));
 
-/** Shows a number with its plus sign, in the groups of its country once these are known. */
+/** Formats a number with its plus sign, in its country's groups once the tables have loaded. */
 export const usePhoneText = (): ((isd: string, mobile: string) => string) =>
   usePhoneRules()?.displayPhone ?? ((isd, mobile) => `+${isd} ${mobile}`);

@@ -20,7 +20,7 @@ export type AmountPickerProps = {
   disabled?: boolean | undefined;
 };
 
-// what is missing may be out of sight behind the bar at the bottom of a phone
+// the pay bar of a phone may cover the missing choice
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 

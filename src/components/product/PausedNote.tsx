@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
-/** Nothing is sold just now; the page notices by itself when that is over. */
+/** Notice that sales are paused. The page updates automatically when they resume. */
 export const PausedNote = () => {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 
-/** What one has to know before buying: where it works, how it comes, how long it lasts. */
+/** Facts before buying: region, delivery and validity. */
 export const ProductFacts = ({ product }: { product: CardRate }) => {
   const { t, i18n } = useLingui();
   const stated = factsOf(product);

@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/choice/RadioCards.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
-/** Who the value is for decides its words: a top-up reaches a recipient, a card holds a value. */
+/** Kind of value, which selects the texts: a top-up reaches a recipient, a card holds a value. */
 export type AmountKind = 'topUp' | 'card';
 
 export type RateCardsProps = {
@@ -20,7 +20,7 @@ export type RateCardsProps = {
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
-  /** Why a value cannot be taken now; null when it can. */
+  /** Reason why a value is unavailable, or null when it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 

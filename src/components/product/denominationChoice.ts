@@ -2,8 +2,8 @@ import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**
- * What a typed amount stands for, or null while it is none of the range. A listed amount keeps the server's price;
- * any other has no price id, is named by its amount, and its price is a preview until the server has said it.
+ * Choice for a typed amount, or null outside the range. A listed amount keeps the server's price. Any other has no
+ * price id, uses the amount as its name, and shows a preview until the server returns its price.
  */
 export const choiceOf = (
   typed: string,

@@ -1,6 +1,6 @@
 import type { CardRate } from '../../../machines/types.ts';
 
-/** Facts that a server may state beside the price; what it does not state is not claimed. */
+/** Optional facts that a server states with the price. The page shows only stated facts. */
 export type StatedFacts = { region?: string; validity?: string | null; refundable?: 0 | 1 };
 
 export const factsOf = (product: CardRate & { facts?: StatedFacts | undefined }): StatedFacts =>

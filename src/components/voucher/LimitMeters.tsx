@@ -4,7 +4,7 @@ import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/feedback/Meter.tsx';
 import s from './limitMeters.module.css';
 
-/** How much of the day and of the year is used, and what is left of each. */
+/** Used and remaining part of the daily and the yearly limit. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
   const { t } = useLingui();
   const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {

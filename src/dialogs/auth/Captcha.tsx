@@ -10,7 +10,7 @@ export type CaptchaProps = {
   onFailed: () => void;
 };
 
-/** The widget. Its script is in the page already; the wrapper must not fetch one of its own. */
+/** Turnstile widget. The page already contains its script, so the wrapper must not load another. */
 export const Captcha = ({ sitekey, language, onSolved, onExpired, onFailed }: CaptchaProps) => (
   <Turnstile
     siteKey={sitekey}

@@ -104,7 +104,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // only the first name is missed when it is left empty; the others are asked for at the end
+      // an empty first name shows an error at once, other empty fields only on submit
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(input.form) });
     });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 /** The provider's mark in its own four colours, as its rules for such a button want it; on white and on black alike. */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
-/** Sign-in by the identity provider. When it fails nothing is said and the button is there again; pressed, it tries anew. */
+/** Sign-in by an identity provider. After a failure the button returns without a message, and a press tries again. */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');
   return (

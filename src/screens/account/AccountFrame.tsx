@@ -25,7 +25,7 @@ import type {
   VoucherLimitActor,
 } from './actors.ts';
 
-/** What the frame is filled with; each gets the chart of its part. */
+/** Views of the frame's parts. Each gets the chart of its part. */
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;

@@ -112,7 +112,7 @@ const Loading: View = ({ actor }) => (
   </div>
 );
 
-/** Who signed up by phone or with Google has nothing to type as the current one. */
+/** Customers who signed up by phone or with Google have no current password. */
 const Unset: View = ({ actor }) => {
   const { t } = useLingui();
   const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);
@@ -142,7 +142,7 @@ const screens = { loading: Loading, form: Form, unset: Unset, changed: Changed }
   View
 >;
 
-/** The current password, the new one twice; or that there is none. */
+/** Form with the current password and the new one twice, or a notice that none is set. */
 export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

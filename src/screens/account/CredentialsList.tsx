@@ -28,7 +28,7 @@ import a from './account.module.css';
 import type { CredentialsActor } from './actors.ts';
 import s from './credentials.module.css';
 
-/** `ProvePasskey` asks for a passkey before a code; a part with a chart of its own. */
+/** `ProvePasskey` runs the passkey check before a code is shown. It has its own chart. */
 type View = FC<{ actor: CredentialsActor; ProvePasskey: typeof PasskeyProofForm }>;
 type Item = VoucherReport['items'][number];
 
@@ -80,7 +80,7 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
   );
 };
 
-/** One order of vouchers. Its codes are asked for when they are wanted. */
+/** One voucher order. Its codes load on request. */
 const Row = ({
   actor,
   item,

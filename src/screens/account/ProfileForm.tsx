@@ -30,7 +30,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const answer =
     (type: 'profile.changeDeclined' | 'profile.changeConfirmed') =>
     (event: MouseEvent<HTMLButtonElement>) => {
-      // the question goes: the reader goes on at the card around it
+      // the pressed button disappears, so focus moves to the card
       event.currentTarget.closest('section')?.focus();
       actor.send({ type });
     };
@@ -81,7 +81,7 @@ const GroupForm = ({
     focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
   };
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
-    // the form goes: the reader goes on at the card around it
+    // the form disappears, so focus moves to the card
     event.currentTarget.closest('section')?.focus();
     actor.send({ type: 'profile.editDeclined' });
   };

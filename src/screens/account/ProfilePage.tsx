@@ -38,7 +38,7 @@ import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { ReauthForm, type ReauthActor } from './ReauthForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
-/** What draws the checks of the contacts, and the question for a proof before one is replaced. */
+/** Forms that verify contacts, and the identity check before one is replaced. */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
@@ -192,7 +192,7 @@ const Speech: View = ({ actor }) => {
   );
 };
 
-/** Asks for a new link while the address is not verified. */
+/** Button that sends a new link to an unverified address. */
 const ResendLink: View = ({ actor }) => {
   const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
@@ -248,7 +248,7 @@ const ContactValue = ({
   isVerified: boolean;
   changeLabel: string;
   savedText: string;
-  /** What is to be done while it is not verified. */
+  /** Next step while the contact is not verified. */
   hint: ReactNode;
   check: ReactNode;
 }) => {
@@ -449,7 +449,7 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
   ViewWithForms
 >;
 
-/** Who the customer is to the shop. `checks` draw what proves a contact, `Ask` the question before something typed is lost. */
+/** Profile page. `checks` are the contact forms, `Ask` is the confirmation before unsaved input is discarded. */
 export const ProfilePage = ({
   actor,
   checks = defaultContactForms,

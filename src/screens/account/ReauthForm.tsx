@@ -19,11 +19,11 @@ import { FormError } from '../../ui/field/FormError.tsx';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** What draws the chart of the code. */
+/** View of the code's chart. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** Whether a contact is to be replaced; else it is only what proves the owner. */
+/** True when the check precedes the replacement of a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
@@ -154,7 +154,7 @@ const views = { password: Password, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Asks for the proof that lets a contact be replaced. */
+/** Identity check before a contact is replaced. */
 export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

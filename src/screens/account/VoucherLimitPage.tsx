@@ -69,7 +69,7 @@ const Meters: View = ({ actor }) => {
   );
 };
 
-/** How a request for more stands, and the way to ask. */
+/** Status of a limit increase, and its request form. */
 const Request: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const limit = useSelector(actor, (snapshot) => snapshot.context.limit);

@@ -8,7 +8,7 @@ import s from './account.module.css';
 import type { CredentialsActor } from './actors.ts';
 import { CredentialsList } from './CredentialsList.tsx';
 
-/** `/paysafe-credentials`: what was bought, and who one is. Whoever still has something to show does that first. */
+/** `/paysafe-credentials`: the bought vouchers, after any outstanding verification. */
 export const VouchersPage = ({
   credentials,
   verification,

@@ -26,7 +26,7 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 /** The pay button stands outside of the form, in the summary. */
 export const formId = 'checkout-form';
 
-/** How the last try to pay ended, while nothing was charged. */
+/** Result of the last payment attempt, when nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -70,7 +70,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-/** The ways to pay, or why there are none. */
+/** Payment methods, or the reason why there are none. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, failure } = useSelector(actor, ({ context }) => context);

@@ -28,7 +28,7 @@ type Name = ScreenTag<typeof checkoutMachine>;
 /** Only the address differs: `/mobile-checkout` numbers the steps. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-/** The form as it is for most, shut until it is known whose it is and what for. */
+/** Usual form, disabled until the owner and the product have loaded. */
 const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>

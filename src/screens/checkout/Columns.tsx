@@ -8,13 +8,13 @@ import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
-/** What is bought, from the order or else from the cart; null while there is neither. */
+/** Purchase from the order, or else from the cart. Null without either. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
   const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 
-/** What is done at the left, what is bought and how it is paid at the right; on a phone above and below it. */
+/** Form on the left, summary and payment on the right. On a phone they are one below the other. */
 export const Columns = ({
   actor,
   pay,

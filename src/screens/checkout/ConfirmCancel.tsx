@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
-/** Asked before an unpaid order is closed for good. */
+/** Confirmation before an unpaid order is cancelled for good. */
 export const ConfirmCancel = ({
   orderno: number,
   busy,

@@ -22,7 +22,7 @@ const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement
   return () => input.removeEventListener('change', listen);
 };
 
-/** Where the receipt goes, and the terms: what an order needs beside the cart. Part of the checkout's form. */
+/** Email address for the receipt, and the terms. Part of the checkout's form. */
 export const ContactSection = ({
   actor,
   number,
@@ -46,7 +46,7 @@ export const ContactSection = ({
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // as if it had been typed: what was said of the other spelling goes
+    // acts like typing, so that the note about the other spelling disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });

@@ -15,11 +15,11 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Ways to pay of their own, though the card gateway has them. */
+/** Payment methods with their own row, although the card gateway offers them too. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
-/** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
+/** Saved cards with their last four digits, and the expiry as printed on the card, for example `12/27`. */
 const useCardOptions = (
   methods: PayMethods,
   /** Said where cards are not taken. */
@@ -43,7 +43,7 @@ const useCardOptions = (
   });
 };
 
-/** The kept cards and the providers, one of them taken; a card that is entered can be kept. */
+/** Saved cards and providers, with one selected. A new card can be saved. */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);

@@ -77,7 +77,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** What is bought and what it costs, folded above the form on a phone; what it is and the total stay in view. */
+/** Products and costs, folded above the form on a phone. The product's name and the total stay visible. */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phone = usePhone(bought);
@@ -97,7 +97,10 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** The same beside the form on a wide window, with what pays below it; on a phone only that is left, as a bar. */
+/**
+ * Same summary next to the form on a wide window, with the payment below it. A phone shows only the payment, as a
+ * bar.
+ */
 export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
   const { t } = useLingui();
   return (

@@ -16,8 +16,8 @@ import type { PaypalPay } from './paypal/PaypalPay.tsx';
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
- * The one button that pays: below the summary, on a phone a bar with the total. It can be pressed as long
- * as one method works, and says what is missing. PayPal brings a button of its own, which needs the order.
+ * Pay button below the summary, and in a bar with the total on a phone. It stays enabled while one method works,
+ * and reports missing input. PayPal has its own button, which needs the order.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();

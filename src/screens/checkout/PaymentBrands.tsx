@@ -1,7 +1,7 @@
 import { findPaymentBrand } from '../../../contract/domain/cardMethods.ts';
 import s from './checkout.module.css';
 
-/** The marks of ways to pay; what has no mark here is left out. `named` where no words stand beside them. */
+/** Logos of payment methods. A method without a logo is omitted. Set `named` where no text names them. */
 export const PaymentBrands = ({ codes, named }: { codes: readonly string[]; named?: boolean }) => (
   <span className={s.marks}>
     {codes.map((code) => {

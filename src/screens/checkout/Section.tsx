@@ -12,7 +12,7 @@ export type SectionProps = {
   /** At the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** It takes the place of what was just pressed: the reader goes on here. */
+  /** True when it replaces the pressed button, so that it takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 

@@ -14,7 +14,7 @@ export type StatusPanelProps = {
   children?: ReactNode;
   /** The way on; the primary one first. */
   actions?: ReactNode;
-  /** It came of the shopper's own press: the reader goes on here. */
+  /** True when the customer's own action caused it, so that it takes the focus. */
   takesFocus?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
-          // what takes the focus is said for that
+          // focus already makes a screen reader read it
           data-announced={takesFocus ? undefined : true}
         >
           {title}

@@ -12,7 +12,7 @@ import { StatusPanel } from './StatusPanel.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** A voucher is sold to somebody the shop knows: sign in, or sign up and stay here. */
+/** Sign-in or sign-up inside the checkout, which a voucher requires. */
 export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ const Kept = () => {
   return <p>{t`Your cart is kept. You have not been charged.`}</p>;
 };
 
-/** The way into the verification once more, while the cart waits. */
+/** Button that reopens the verification. The cart stays as it is. */
 const Stop = ({
   actor,
   icon,

@@ -6,15 +6,15 @@ import type { verificationLoaderMachine } from '../../../machines/verification/v
 import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 
-/** What draws the verification inside the checkout. */
+/** View of the verification inside the checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
 export type CheckoutProps = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-  /** What draws the verification; a part with a chart of its own, where it is not the shop's own. */
+  /** Verification view, a part with its own chart. The default is the shop's own. */
   Verification?: VerificationView | undefined;
-  /** What pays by PayPal; a part with a chart of its own. */
+  /** PayPal payment, a part with its own chart. */
   Paypal: typeof PaypalPay;
-  /** What asks for a passkey before a saved card; the same, where it is not the shop's own. */
+  /** Passkey check before a saved card, a part with its own chart. The default is the shop's own. */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

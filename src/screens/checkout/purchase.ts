@@ -3,7 +3,7 @@ import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Cart, Discount, Order } from '../../../machines/types.ts';
 import type { ArtKind } from '../../ui/art/ProductArt.tsx';
 
-/** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
+/** Purchase from the cart or its order. Amounts are wire strings in CHF unless stated otherwise. */
 export type Purchase = {
   name: string;
   kind: ArtKind;
@@ -11,15 +11,15 @@ export type Purchase = {
   isTopUp: boolean;
   /** Null when nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Of the product: a gift card is of one. */
+  /** Country of the product. A gift card works in one country only. */
   country: string;
   receive: { value: string; currency: string };
   quantity: number;
-  /** Of one piece. */
+  /** Price of one piece. */
   price: string;
   subtotal: string;
   fee: string;
-  /** Null when there is none. */
+  /** Null without a discount. */
   discount: string | null;
   total: string;
 };

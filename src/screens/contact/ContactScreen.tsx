@@ -46,7 +46,7 @@ const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
 const order: readonly ContactField[] = ['name', 'email', 'topic', 'orderno', 'message'];
 const most = 2000;
 
-/** What is good to know before one writes, beside the form where there is room. */
+/** Advice before writing, next to the form on a wide window. */
 const Advice = () => {
   const { t } = useLingui();
   return (
@@ -236,7 +236,7 @@ const Sent: View = ({ actor }) => {
 
 const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/contact-us`: what has to be known to help, and nothing more. The address may bring `topic`, `order` and `message`. */
+/** `/contact-us`: requests only the data that support needs. The address may set `topic`, `order` and `message`. */
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

@@ -16,7 +16,7 @@ import s from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
 
-/** Whether somebody is here who bought something that can be had again. */
+/** True for a returning customer with a purchase that is still available. */
 export const useIsReturning = (actor: Actor): boolean => {
   const returning = useTag(actor, 'returning');
   return useIsTakenOver() && returning;
@@ -59,7 +59,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** What was bought last, each one press from the checkout. It takes the place of cards of the same size. */
+/** Last purchases, each one press from the checkout. They replace placeholder cards of the same size. */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const purchases = useSelector(actor, ({ context }) => context.recent.purchases);
   return purchases.map((purchase) => (

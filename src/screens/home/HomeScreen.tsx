@@ -8,7 +8,7 @@ import { lateView } from '../../ui/lateView.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
-/** What lies below the first screenful comes after it. */
+/** Sections below the first screenful load after it. */
 export const { load: loadHomeSections, View: HomeSections } = lateView(
   async () => {
     const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);

@@ -101,7 +101,7 @@ const Questions = () => {
   );
 };
 
-/** What is liked here, how it works, what can be relied on, vouchers, and the questions people ask. */
+/** Popular products, steps, guarantees, vouchers and common questions. */
 export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
     <Families actor={actor} />

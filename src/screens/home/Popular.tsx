@@ -103,7 +103,7 @@ const views = { loading: Loading, filled: Filled, empty: Empty, failed: Failed }
   View
 >;
 
-/** What is liked in the shopper's country. */
+/** Popular products in the customer's country. */
 export const Popular: View = ({ actor }) => {
   const country = useCountry(actor);
   const View = views[useScreen<ScreenTag>(actor)];

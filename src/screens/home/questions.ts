@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Question = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
 
-/** What people ask before they buy; the help centre has these and more. */
+/** Common questions before a purchase, a part of the help centre's list. */
 export const questions = {
   howFast: {
     id: 'howFast',

@@ -97,7 +97,7 @@ const Changed = () => {
   );
 };
 
-/** A page to read: contents beside it on a wide screen, one column to print. */
+/** Text page: contents next to it on a wide screen, one column in print. */
 const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import type { ListingActor } from './actor.ts';
 import s from './listing.module.css';
 import { productPath } from './productPath.ts';
 
-/** Reading goes on at the first card of the next page: the button that was pressed may be gone. */
+/** Moves the focus to the first card of the next page, as the pressed button may be gone. */
 const focus = (link: HTMLElement | null): void => link?.focus();
 
 const ProductCard = ({
@@ -59,7 +59,7 @@ const ProductCard = ({
           {brand}
         </Link>
         <p className={s.price}>{price}</p>
-        {/* what most have in common is said once, above the list */}
+        {/* a fact that most products share is shown once, above the list */}
         <p className={s.badges}>
           {foreign && <Badge>{product.ccode_iso2}</Badge>}
           {currency !== 'CHF' && <Badge>{currency}</Badge>}

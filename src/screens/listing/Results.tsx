@@ -10,7 +10,7 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-/** How far the list is shown, and the way to its next page. */
+/** Number of products shown, and the button for the next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t } = useLingui();
   const extending = useTag(actor, 'extending');
@@ -32,7 +32,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
   );
 };
 
-/** The products that fit, how many they are, and a way out when there are none. */
+/** Matching products with their number, or suggestions when there are none. */
 export const Results = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);

@@ -25,7 +25,7 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
   const countriesFailed = useTag(actor, 'countriesFailed');
-  // while the shop's own list is unknown any country may be asked for
+  // until the shop's own list loads, any country can be chosen
   const only = useMemo(
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],

@@ -78,7 +78,7 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
   );
 };
 
-/** The codes that were bought, hidden until they are asked for. */
+/** Bought codes, hidden until the customer reveals them. */
 export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly Receipt[] }) => {
   const { t } = useLingui();
   const heading = useId();

@@ -67,7 +67,7 @@ export const CodeInMail = ({
   );
 };
 
-/** The buyer wants a passkey asked for before the code. */
+/** Passkey check that the buyer has switched on for codes. */
 export const CodeByPasskey = ({
   actor,
   ProvePasskey,

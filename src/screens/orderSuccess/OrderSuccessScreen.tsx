@@ -35,11 +35,11 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** What proves whose order it is; a part with a chart of its own. */
+  /** Check of the order's owner, a part with its own chart. */
   Prove: typeof OrderAccessForm;
-  /** What asks for a passkey; the same. */
+  /** Passkey check, a part with its own chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** What sends it to somebody else; the same. */
+  /** Gift of the order, a part with its own chart. */
   Give: typeof GiftCard;
 };
 type Name = ScreenTag<typeof orderMachine>;
@@ -176,7 +176,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-/** A code has the first button of the page; where there is none, buying the same again has it. */
+/** Actions of the order. The code has the main button, or without one buying again has it. */
 const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
@@ -236,7 +236,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
   );
 };
 
-/** Whether it went straight to a phone: there is no code. */
+/** True for a top-up sent directly to a phone, which has no code. */
 const isDirect = (order: Order, print: PrintInfo | null): boolean =>
   order.ProdType === 2 &&
   order.Mobile !== null &&

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './paymentProcess.module.css';
 
-/** What is being paid for, in three lines; until it is known their place is kept. */
+/** Order in three lines, with space reserved until it loads. */
 export const OrderInShort = ({ order }: { order: Order | null }) => {
   const { t } = useLingui();
   return (

@@ -38,7 +38,7 @@ const HelpLink = () => {
 
 // Tier two: maybe charged. Nothing here offers to pay.
 
-/** The order as far as it is known, and what to do meanwhile. */
+/** Order as far as it has loaded, and advice while waiting. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -91,7 +91,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** What was kept about the order is gone, cookie included. */
+/** The browser has lost the order's data, cookie included. */
 const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -198,7 +198,7 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
-/** What the money was paid for, and how much it is. */
+/** Paid product and amount. */
 const Paid = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return order && <OrderInShort order={order} />;

@@ -4,7 +4,7 @@ import { EmailText } from '../../components/text/EmailText.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
-/** What to do while money may be moving: nothing. And why it takes longer, when it does. */
+/** Advice to wait while money may be moving, with the reason for a delay. */
 export const WaitingNote = ({
   slow,
   offline,
@@ -31,7 +31,7 @@ export const WaitingNote = ({
           t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`
         )}
       </p>
-      {/* why it takes longer is said when it is known */}
+      {/* the reason for a delay appears as soon as it is available */}
       <div className={s.news} aria-live="polite">
         {offline ? (
           <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>

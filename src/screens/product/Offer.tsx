@@ -24,7 +24,7 @@ type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
-/** What the choice costs, as money on the wire; null while nothing is chosen. */
+/** Total of the choice as money on the wire, or null without a choice. */
 const useTotal = (actor: ProductActor): string | null =>
   useSelector(actor, ({ context: { choice, quantity } }) =>
     choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
@@ -90,9 +90,9 @@ export const Offer = ({
   head,
   quantity,
 }: Props & {
-  /** What stands above the values. */
+  /** Content above the values. */
   head?: ReactNode;
-  /** How many, where more than one can be bought. */
+  /** Quantity field, for products that allow more than one. */
   quantity?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();

@@ -17,7 +17,7 @@ import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
-/** How much: what one pays and what arrives. */
+/** Amount step with the price and the received value. */
 export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

@@ -20,7 +20,7 @@ export const CompletedStep = ({
   /** Word of the button, "Edit" by default. */
   edit?: string | undefined;
   editLabel: string;
-  /** Without it the line only tells. */
+  /** Without it the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

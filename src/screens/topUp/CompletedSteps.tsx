@@ -25,7 +25,7 @@ export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
   );
 };
 
-/** The operator; another one can be asked for while the amount is chosen, if there is another one. */
+/** Operator. It can be changed while the amount is chosen, if there is another one. */
 export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

@@ -39,10 +39,10 @@ const Promises = () => {
   );
 };
 
-// the answer comes after a while and to no field: whoever waits for it goes on where the slip is
+// the response arrives later and belongs to no field, so the wrong field takes the focus
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Which number to top up. While it is checked the fields stay as they are. */
+/** Number step. During the check the fields keep their values. */
 export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -14,7 +14,7 @@ import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
-/** Which operator, when the number does not tell or the shopper knows better. Nothing is chosen beforehand. */
+/** Operator step, for numbers without a known operator, or to correct it. Nothing is preselected. */
 export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const operators = useSelector(actor, (state) => state.context.operators);

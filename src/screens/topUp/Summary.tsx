@@ -10,7 +10,7 @@ import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';
 import { useFullNumber } from './useFullNumber.ts';
 
-/** What is known of the top-up so far, and the way on. */
+/** Summary of the top-up so far, and the button to continue. */
 export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNode }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<TopUpScreenName>(actor);

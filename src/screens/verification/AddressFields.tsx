@@ -12,7 +12,7 @@ import s from './verification.module.css';
 
 export const addressFields = ['street', 'houseno', 'postcode', 'city', 'country'] as const;
 
-/** What stands in the form. */
+/** Values of the form. */
 export const addressOf = (form: HTMLFormElement): AddressRequest => ({
   street: valueOf(form, 'street').trim(),
   houseno: valueOf(form, 'houseno').trim(),

@@ -25,7 +25,7 @@ type View = FC<{ actor: AddressActor }>;
 const useFailure = (actor: AddressActor): Failure | null =>
   useSelector(actor, (snapshot) => snapshot.context.failure);
 
-/** What an address form begins with. */
+/** Initial values of an address form. */
 export const startOf = ({ address, country_of_residence }: Profile): AddressRequest => ({
   street: address?.street ?? '',
   houseno: address?.houseno ?? '',

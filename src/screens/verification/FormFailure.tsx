@@ -3,7 +3,7 @@ import type { Failure } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FormError } from '../../ui/field/FormError.tsx';
 
-/** What stands above the button of a form: that some of its fields are wrong, or why it was refused. */
+/** Message above a form's button: invalid fields, or the reason of a refusal. */
 export const FormFailure = ({
   failure,
   fields,

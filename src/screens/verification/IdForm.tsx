@@ -76,7 +76,7 @@ const Picker = ({
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     pick(actor, file);
-    // the same file once more is a new choice
+    // lets the same file be chosen again
     event.target.value = '';
   };
   return (
@@ -316,7 +316,7 @@ const views = {
   uploading: Uploading,
 } satisfies Record<ScreenTag<typeof idUploadMachine>, View>;
 
-/** Which document, its picture, a look at it, and on its way. */
+/** ID form: document type, picture, preview and upload. */
 export const IdForm = ({ actor }: { actor: IdActor }) => {
   const { t } = useLingui();
   const Form: View = views[useScreen<keyof typeof views>(actor)];

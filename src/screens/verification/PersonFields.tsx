@@ -13,7 +13,7 @@ import s from './verification.module.css';
 
 export const personFields = ['firstname', 'lastname', 'dob'] as const;
 
-/** What stands in the form. */
+/** Values of the form. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const dob = valueOf(form, 'dob');
@@ -26,7 +26,7 @@ export const personOf = (form: HTMLFormElement): PersonDetails => {
   };
 };
 
-/** Names, birth date and gender. With `needed` the last name and the birth date must be given. */
+/** Names, birth date and gender. `needed` makes the last name and the birth date mandatory. */
 export const PersonFields = ({
   profile,
   faults,

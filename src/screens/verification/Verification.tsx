@@ -61,7 +61,7 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** What brought the shopper to the mobile number. */
+/** Reason for the mobile number step. */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -75,7 +75,7 @@ const Note: View = ({ actor }) => {
   );
 };
 
-/** What is known of a step that is done, in one line. */
+/** Data of a completed step in one line. */
 const doneLine = (
   step: VerificationStep,
   profile: Profile,
@@ -236,7 +236,7 @@ const Complete: View = () => (
   </Panel>
 );
 
-/** Where the shopper stands, to read and said once at each change. */
+/** Progress of the verification, announced once per change. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);

@@ -3,7 +3,7 @@ export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';
 };
 
-/** The heading of a step that opens: there the reader goes on. */
+/** Moves the focus to the heading of a step that opens. */
 export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();
 };

@@ -58,7 +58,10 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
   );
 };
 
-/** What this customer has left to buy and left to show. It comes on its own and may fail on its own. */
+/**
+ * Remaining limit and verification steps of this customer. They load separately from the product and may fail
+ * separately.
+ */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const eligibility = useSelector(actor, (state) => state.context.eligibility);

@@ -15,7 +15,7 @@ import { BuyBar, Offer } from '../product/Offer.tsx';
 import s from './voucher.module.css';
 import { VoucherLayout } from './VoucherLayout.tsx';
 
-/** How many of them, as many as fit into what one order may cost. */
+/** Quantity, up to the maximum cost of one order. */
 const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: CardRate; choice: Choice }) => {
   const { t } = useLingui();
   const quantity = useSelector(actor, (state) => state.context.quantity);
@@ -54,7 +54,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
   );
 };
 
-/** Values and quantity, the price, what has to be known, and how far this customer is. */
+/** Values and quantity, price, facts, and this customer's verification. */
 export const Voucher = ({ actor }: ProductProps) => {
   const { t } = useLingui();
   const product = useSelector(actor, (state) => state.context.product);

@@ -4,7 +4,7 @@ import { Info } from '../product/Info.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import s from './voucher.module.css';
 
-/** The offer in its place: beside it how the customer stands, below it what the voucher is. */
+/** Offer with the customer's eligibility next to it and the voucher's description below. */
 export const VoucherLayout = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
   <>
     <div className={s.columns}>

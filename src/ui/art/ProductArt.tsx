@@ -7,7 +7,7 @@ export type ProductArtProps = {
   kind: ArtKind;
   /** The product's picture (`logo` on the wire); while it is not there a drawing keeps its place. */
   src: string;
-  /** Name of the product, or empty where the name stands beside it. */
+  /** Product name, or an empty string next to a visible name. */
   alt: string;
   /** The card floats on a neutral ground with room around it (listings). */
   framed?: boolean | undefined;

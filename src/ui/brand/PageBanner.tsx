@@ -5,17 +5,17 @@ export type BannerMotif = 'lake' | 'ridge' | 'valley';
 export type PageBannerProps = {
   /** The page's one h1. */
   title: ReactNode;
-  /** Which drawing, default the lake. */
+  /** Drawing of the banner, the lake by default. */
   motif?: BannerMotif | undefined;
   /** The way here: links to the pages above this one. */
   trail?: ReactNode;
-  /** A line beside the title, where there is room. */
+  /** Line next to the title, where there is room. */
   children?: ReactNode;
 };
 
 /**
- * The drawn band under the header, first in `<main>`: 64 px, 56 on phones. Its picture is in the style sheet: as the largest
- * thing on the first screen of a phone it would be waited for as a file of its own.
+ * Banner under the header, first in `<main>`: 64 px high, 56 on phones. Its picture is inlined in the style sheet,
+ * because as the largest element of a phone's first screen it would delay that as a separate file.
  */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>

@@ -5,7 +5,7 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type ChipsProps = {
   legend: ReactNode;
-  /** Default true: the chips speak for themselves. */
+  /** Default true, as chips rarely need a visible legend. */
   legendHidden?: boolean | undefined;
   name?: string | undefined;
   options: readonly { value: string; label: ReactNode }[];

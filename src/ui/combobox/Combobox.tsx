@@ -5,14 +5,14 @@ import type { ControlProps } from '../field/Field.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { comboboxMachine } from './combobox.machine.ts';
 
-/** What was asked of the field before its list was there. */
+/** Input in the field before its list loaded. */
 export type Asked = {
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string;
-  /** Enter was pressed: the best match is taken. */
+  /** True after Enter, which selects the best match. */
   isDone?: boolean;
 };
-/** What the field is by the chart of its list. */
+/** Attributes of the field from its list's chart. */
 export type ComboboxLook = {
   slot: string | undefined;
   root: ComponentProps<'div'> & { 'data-open': true | undefined };
@@ -26,7 +26,7 @@ export type ComboboxDriver = {
   actor: ActorRefFrom<typeof comboboxMachine>;
   look: (state: SnapshotFrom<typeof comboboxMachine>) => ComboboxLook;
 };
-/** What a field has for its list. */
+/** Connection between a field and its list. */
 export type ComboboxField = {
   id: string;
   asked: Asked | null;
@@ -42,7 +42,7 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
     disabled?: boolean | undefined;
     /** Draws the list; null until its code is there. */
     children: ((field: ComboboxField) => ReactNode) | null;
-    /** Asks for that code; null when it cannot be had. */
+    /** Loads that code. Resolves to null when it fails. */
     load: () => Promise<unknown>;
   };
 

@@ -19,7 +19,7 @@ import type { Asked, ComboboxDriver, ComboboxField } from './Combobox.tsx';
 
 export type ComboboxOption = {
   id: string;
-  /** What is shown and searched. */
+  /** Text to show and search. */
   label: string;
   /** Further words that find it, e.g. "+41 CH". */
   search?: string | undefined;
@@ -72,7 +72,7 @@ type State = SnapshotFrom<typeof comboboxMachine>;
 const isOpen = (state: State): boolean => !state.hasTag('screen:closed');
 const activeIn = ({ context }: State) => context.matches[context.active];
 
-/** What a key means to the list. */
+/** Event of the chart for a key. */
 const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined => {
   const { key, shiftKey } = event;
   if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined;
@@ -91,7 +91,10 @@ const stay = (event: MouseEvent) => event.preventDefault();
 
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
-/** Looks for what stands in the field. Who has gone on to the next one gets the best match, as by Tab; what a browser fills in is taken too. */
+/**
+ * Searches for the field's text. When the focus has already moved on, the best match is selected, as with Tab.
+ * Autofilled text is accepted too.
+ */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
   const isLeft = document.activeElement !== input;
   const sendIf = (is: boolean | undefined, event: ComboboxEvent) => {
@@ -102,7 +105,10 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
   sendIf(isLeft, { type: 'combobox.left' });
 };
 
-/** What the chart makes of the field. An option is named once it is there: a reader that looks for it sooner finds nothing. */
+/**
+ * Attributes of the field from the chart. An option's id appears only once it is rendered, because a screen reader
+ * would find nothing before.
+ */
 const createLook =
   (
     actor: ComboboxActor,
@@ -150,7 +156,7 @@ const createLook =
           const next = eventOf(event, open);
           if (!next) return;
           actor.send(next);
-          // Tab goes on to the next field
+          // Tab keeps its default, to reach the next field
           if (event.key === 'Tab') return;
           event.preventDefault();
           event.stopPropagation();

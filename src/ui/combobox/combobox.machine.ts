@@ -13,7 +13,7 @@ export type ComboboxContext = {
   options: readonly ComboboxEntry[];
   /** Id of the chosen option. */
   value: string | null;
-  /** What is being typed; null while the chosen label stands in the field. */
+  /** Typed text, or null while the field shows the chosen label. */
   query: string | null;
   /** The options that the query finds, best first. */
   matches: readonly ComboboxEntry[];
@@ -35,7 +35,7 @@ export type ComboboxEvent =
 /** Lower case without accents: "Österreich" is found by "oster". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** How well an option answers a query: 0 best, Infinity not at all. */
+/** Match quality of an option: 0 is best, Infinity is no match. */
 const rank = (option: ComboboxEntry, query: string): number => {
   const label = plain(option.label);
   const extras = plain(option.search ?? '').split(/\s+/);
@@ -66,7 +66,10 @@ const getMatches = (
 const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefined): number =>
   options.findIndex((option) => option.id === id);
 
-/** Editable combobox with list autocomplete (WAI-ARIA APG). Knows ids and words, no DOM; a choice is emitted. */
+/**
+ * Editable combobox with list autocomplete (WAI-ARIA APG). It uses ids and texts without the DOM, and emits the
+ * choice.
+ */
 export const comboboxMachine = setup({
   types: {
     context: {} as ComboboxContext,

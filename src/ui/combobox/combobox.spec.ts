@@ -75,7 +75,7 @@ export const comboboxSpec: Spec = {
       [
         step(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch')),
         step(typed('+ch'), listing([confederation, helvetia], 0, '+ch')),
-        // who has no other words is found by the name alone
+        // an option without keywords matches by its name only
         step(typed('x'), listing([kosovo], 0, 'x')),
       ],
       {

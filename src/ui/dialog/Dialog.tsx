@@ -43,9 +43,9 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // while a style sheet is on its way the page is still inert to WebKit, until its layout is asked for
+    // WebKit keeps the page inert while a style sheet loads, until its layout is read
     dialog.getBoundingClientRect();
-    // the opener may be gone by now: the reader goes on with the page
+    // the opener may be gone, so focus falls back to the page
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };

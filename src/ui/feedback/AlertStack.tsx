@@ -8,13 +8,16 @@ export type AlertStackProps = {
   /** `Alert`s, newest last. */ children?: ReactNode;
 };
 
-/** Floating alerts, inside the topmost dialog, for all else is inert; renders nothing when there are none. */
+/**
+ * Floating alerts inside the topmost dialog, because the rest of the page is inert. Renders nothing without
+ * alerts.
+ */
 export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // shown anew for each arrival: the last one into the top layer lies on top
+  // shown again for each alert, because the latest element of the top layer is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;
@@ -23,7 +26,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
       const held = stack.contains(document.activeElement);
       stack.hidePopover();
       if (!held) return;
-      // who closes an alert goes on where they came from
+      // closing an alert returns the focus
       const back = from.current;
       if (back instanceof HTMLElement && back.isConnected) back.focus();
       else (modal?.querySelector('button') ?? document.querySelector('main'))?.focus();

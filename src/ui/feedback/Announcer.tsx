@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Says to a screen reader what the parts beside it came to that are marked with `data-announced`, at each change of `about`; nothing
- * while that is empty. The region is there before its words, so that it is listened to, and empty again soon after, so that nobody
- * who reads the page meets the words twice.
+ * Live region that announces the content of sibling parts marked with `data-announced` at each change of `about`.
+ * An empty `about` announces nothing. The region exists before its text, so that screen readers notice it, and is
+ * cleared soon after, so that the text is not read twice.
  */
 export const Announcer = ({ about }: { about: unknown }) => {
   const region = useRef<HTMLParagraphElement>(null);

@@ -2,11 +2,11 @@ import { useState, type MouseEvent } from 'react';
 import { Alert, type AlertProps } from './Alert.tsx';
 
 export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
-  /** What it tells of. It is closed for that; another one is told again, in the same words too. */
+  /** Subject of the alert. Closing applies to this subject, and a new one shows again, even with the same text. */
   about: unknown;
 };
 
-/** The button goes with the message: whoever pressed it goes on at the next one, not at the top of the page. */
+/** Moves the focus to the next alert, because the pressed button disappears. */
 const goOn = (button: HTMLElement): void => {
   const around = button.closest<HTMLElement>('dialog, main');
   const all = [...(around?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])];

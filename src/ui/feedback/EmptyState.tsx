@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** What stands where a list or page has nothing to show. */
+/** Placeholder of an empty list or page. */
 export const EmptyState = ({
   icon = 'search',
   title,

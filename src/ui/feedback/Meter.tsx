@@ -9,13 +9,13 @@ export type MeterProps = {
   max: number;
   /** The numbers in words: "CHF 150.00 of CHF 1000.00". */
   text: string;
-  /** A smaller line below: when it starts anew. */
+  /** Smaller line below, with the time of the reset. */
   hint?: ReactNode;
   tone?: 'accent' | 'warn' | 'bad' | undefined;
   className?: string | undefined;
 };
 
-/** How much of a limit is used. */
+/** Used part of a limit. */
 export const Meter = ({ label, value, max, text, hint, tone = 'accent', className }: MeterProps) => {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import s from './feedback.module.css';
 
-/** Turns while something is awaited; `label` is said to those who cannot see it. `size` in pixels. */
+/** Loading indicator. `label` is for screen readers, `size` in pixels. */
 export const Spinner = ({
   label,
   size = 24,

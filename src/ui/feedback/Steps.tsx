@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import s from './steps.module.css';
 
-/** `ended` is the end of something that was given up, and no fault: its label says all. */
+/** `ended` marks a cancelled process, which is no error. Its label describes the result. */
 export type StepState = 'done' | 'current' | 'next' | 'failed' | 'ended';
 export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };
 export type StepsProps = {
@@ -17,7 +17,7 @@ export type StepsProps = {
   className?: string | undefined;
 };
 
-/** How far something has got; the current step carries aria-current. */
+/** Progress in steps. The current step has aria-current. */
 export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: StepsProps) => (
   <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
     {steps.map((step, index) => (

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx';
 import s from './field.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
-/** What the control inside a field must carry; spread it on the control. */
+/** Attributes of the control inside a field. Spread it on the control. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -22,13 +22,13 @@ export type FieldProps = {
   /** Stands in the hint's place while there is something to say, such as a better spelling. */
   note?: ReactNode;
   /**
-   * Shown with an icon and tied to the control; the control becomes invalid. It goes with the first edit. Whoever passes
-   * it at all, also without an error, gets a field with a line for one: what lies below stays where it is.
+   * Shown with an icon and tied to the control, which becomes invalid. The first edit removes it. A field with
+   * this prop, even when empty, reserves a line for it, so that content below does not move.
    */
   error?: ReactNode;
   /** Below the error: how to put it right. */
   help?: ReactNode;
-  /** The error is made anew at each key. */
+  /** True when the error updates on each keystroke. */
   live?: boolean | undefined;
   required?: boolean | undefined;
   /** Own id for the control, e.g. as a target of an error summary. */
@@ -72,7 +72,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // read by itself, before its field, it would belong to nothing
+          // hidden from screen readers, as it has no meaning before its field
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>
@@ -104,9 +104,9 @@ export type FieldNotesProps = {
   note?: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** A line is kept for an error. */
+  /** True when the field reserves a line for an error. */
   mayFail: boolean;
-  /** Of the error: an alert to whoever has stayed in the field. */
+  /** `alert` announces the error while the focus stays in the field. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 };
@@ -152,7 +152,7 @@ export const FieldNotes = ({
   );
 };
 
-/** The error line of a field or a group; `hidden` where something better is said in its place. */
+/** Error line of a field or a group. Set `hidden` where a better message replaces it. */
 export const FieldError = ({
   id,
   hidden = false,

@@ -3,8 +3,8 @@ import s from './formError.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
 /**
- * What is wrong with a form as a whole, or why it was refused: above its button, in two lines that are always there. It goes
- * with the first edit of the form, unless it is `lasting`.
+ * Error of a whole form, or the reason of its refusal, above its button in two reserved lines. The first edit of
+ * the form removes it, unless it is `lasting`.
  */
 export const FormError = ({
   id,

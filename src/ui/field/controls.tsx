@@ -26,7 +26,7 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 );
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** The words beside the box; may hold links. */
+  /** Label next to the box. It may contain links. */
   label: ReactNode;
   hint?: ReactNode;
   /** As of `Field`. */
@@ -50,7 +50,7 @@ export const Checkbox = (box: CheckboxProps) => {
           id={control}
           type="checkbox"
           className={s.tick}
-          // the platform's own attribute has it said as wrong before anybody was asked
+          // the native attribute would mark an untouched box as invalid
           aria-required={required || undefined}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}

@@ -31,8 +31,8 @@ if (typeof window !== 'undefined') {
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs at once, or while a mouse button is held after it was let go: a text that comes or goes in between would move
- * what is being clicked away from under the mouse. A finger's tap comes as the same events.
+ * Runs at once, or after the mouse button is released: text that appears or disappears in between would move the
+ * click target away. A tap sends the same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

@@ -1,13 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** What happened to an error since it was told: nothing, an edit, or that its form was sent from inside its part. */
+/** State of an error since it was shown: unchanged, edited, or its form submitted from inside its part. */
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * An error is about what stood in its field when it was told: it goes with the first edit, and stands again when it is
- * told again, which is when another one comes or when the form is submitted. Gives what stands, the ref of the part
- * whose edits count: a field, or with `of: 'form'` anything inside of the form, and whether the form was sent from in
- * there: to whoever is led to a field its error is read, to whoever has stayed in it nobody says anything.
+ * An error applies to the field's value at the time. The first edit hides it. A new error or a submit shows it
+ * again. Returns the visible error, the ref of the part whose edits count (a field, or any field of the form with
+ * `of: 'form'`), and whether the form was submitted from inside. A focus move makes a screen reader read the
+ * error, otherwise an alert has to.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);

@@ -3,7 +3,7 @@ import { icons, type IconName } from './icons.ts';
 export type { IconName };
 export type IconProps = {
   name: IconName;
-  /** Pixels beside letters of the usual size, default 20; it grows with them. */
+  /** Pixels at the usual font size, 20 by default. It scales with the text. */
   size?: number | undefined;
   /** Words for it when it stands alone; without them it is decoration. */
   label?: string | undefined;

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './menu.module.css';
 
-/** What an entry drawn by the caller must carry: spread it on a router link. */
+/** Attributes of an entry that the caller renders. Spread it on a router link. */
 export type MenuEntryProps = {
   role: 'menuitem';
   tabIndex: -1;
@@ -25,7 +25,7 @@ export type MenuItem = {
   apart?: boolean | undefined;
 };
 export type MenuProps = {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   /** Its accessible name when `trigger` is only an icon. */
   label?: string | undefined;

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import s from './surface.module.css';
 
 /**
- * The pay bar at the bottom edge of a phone: what it costs, and the one button. Not shown from 960 px on.
- * The last child of the page's column; it paints to the window's edges by itself.
+ * Pay bar at the bottom edge of a phone, with the price and one button. Hidden from 960 px on. It must be the last
+ * child of the page's column, and extends to the window's edges.
  */
 export const StickyBar = ({
   lead,

@@ -5,7 +5,7 @@ import { Icon } from '../icon/Icon.tsx';
 import s from './text.module.css';
 
 export type CopyTextProps = {
-  /** What it is: "Code", "Serial number". */
+  /** Name of the text: "Code", "Serial number". */
   label: ReactNode;
   /** As shown, already masked or grouped; what is copied is the caller's business. */
   text: ReactNode;
@@ -50,7 +50,7 @@ export const CopyText = ({
         <span id={id} className={s.label}>
           {label}
         </span>
-        {/* a code is said when it is shown */}
+        {/* announces a code when it appears */}
         <span ref={refused ? select : undefined} className={s.code} aria-live={silent ? 'polite' : undefined}>
           {text}
         </span>

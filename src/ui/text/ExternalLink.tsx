@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import s from './text.module.css';
 
-/** A link to a page of somebody else, in a tab of its own; the mark stays with the last word. */
+/** Link to a third party's page in a new tab. The icon stays with the last word. */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className={s.external} href={href} target="_blank" rel="noopener noreferrer">
     {children}

@@ -30,7 +30,7 @@ export const CodeField = ({
         <TextInput
           {...control}
           {...focusOnMount}
-          // a refused code is said where it is typed anew: React calls another function again
+          // a new ref function makes React focus the field again after a refused code
           ref={error ? focusAgain : focusOnMount.ref}
           name="code"
           inputMode="numeric"

@@ -21,9 +21,9 @@ export type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 
 type Props = {
   actor: CodeActor;
-  /** What is said above the field. */
+  /** Text above the field. */
   lead?: ReactNode;
-  /** Where the code went, and the words of the button by which one goes back and changes it. */
+  /** Destination of the code, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
   /** For a page that has other codes too. */
@@ -31,19 +31,19 @@ type Props = {
   hint?: string;
   /** The button for another code, now and while it has to wait. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
-  /** Whether the time is shown that is left for the code. */
+  /** True when the form shows the time left for the code. */
   countsDown?: boolean;
   /** In a dialog the buttons stand below each other. */
   block?: boolean;
-  /** Another way, beside the buttons. */
+  /** Alternative action next to the buttons. */
   more?: ReactNode;
-  /** What is drawn before a code is sent, and what in the place of an expired one. */
+  /** Content before a code is sent, and after it has expired. */
   offer?: ReactNode;
   expired?: ReactNode;
 };
 
 const useFailure = (actor: CodeActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
-/** What is known of the code that is on its way; null when it is no more than that. */
+/** Ticket of the sent code, or null while only the request is in flight. */
 export const useTicket = (actor: CodeActor): OtpTicket | null =>
   useSelector(actor, (snapshot) => snapshot.context.ticket);
 
@@ -62,18 +62,18 @@ const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
   );
 };
 
-/** How often a code may still be tried, as a refusal says it. */
+/** Remaining attempts for a code, from a refusal's data. */
 const attemptsLeft = (data: unknown): number | null => {
   const left = (data as { attempts_left?: unknown } | null | undefined)?.attempts_left;
   return typeof left === 'number' ? left : null;
 };
 
-/** Until another code may be asked for. */
+/** Time until the customer may request another code. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
 
-/** Asks for another code; while that has to wait it says how long. */
+/** Button for another code, with the remaining waiting time. */
 const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
   const cooling = useTag(actor, 'cooling');
@@ -190,7 +190,7 @@ const Expired = ({ actor, sentTo, block, more }: Props) => {
   );
 };
 
-/** The code of any flow: typed, checked, sent anew. What differs between the flows is what they say. */
+/** One-time code form of every flow: enter, check, send again. Flows differ only in their texts. */
 export const OneTimeCodeForm = (props: Props) => {
   const { actor, offer = null, expired } = props;
   const screens = {

@@ -5,7 +5,7 @@ import s from './orders.module.css';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A question or its answer in the drawer; the reader goes on at its heading. */
+/** Confirmation or result in the drawer. Its heading takes the focus. */
 export const ConfirmOrderAction = ({
   icon = 'help',
   title,

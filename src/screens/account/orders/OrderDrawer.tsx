@@ -111,7 +111,7 @@ const Timeline = ({ order }: { order: Order }) => {
   );
 };
 
-/** The recharge codes, hidden until they are asked for. What went straight to a phone has a reference and no code. */
+/** Recharge codes, hidden until the customer reveals them. A direct top-up has a reference and no code. */
 const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
@@ -186,7 +186,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** What the shopper should know before anything else. */
+/** Most important news about the order, above everything else. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -287,7 +287,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-/** The customer wants a passkey asked for before the codes. */
+/** Passkey check that the customer has switched on for codes. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
@@ -387,9 +387,9 @@ export const OrderDrawer = ({
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
-  /** What asks for the money back; a part with a chart of its own. */
+  /** Refund request, a part with its own chart. */
   Ask?: typeof ConfirmRefund;
-  /** What asks for a passkey; the same. */
+  /** Passkey check, a part with its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
 }) => {
   const { t } = useLingui();

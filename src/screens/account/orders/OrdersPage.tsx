@@ -247,7 +247,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Without a connection: what this browser remembers. */
+/** Orders from this browser's storage, shown offline. */
 const Remembered: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -356,13 +356,13 @@ const screens = {
   remembered: Remembered,
 } satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
-/** `/orders`: the transactions of the account, and one order in detail beside them. */
+/** `/orders`: transactions of the account, with the details of one order next to them. */
 export const OrdersPage = ({
   actor,
   Drawer = OrderDrawer,
 }: {
   actor: TransactionsActor;
-  /** One order in detail; a part with a chart of its own. */
+  /** Order details, a part with its own chart. */
   Drawer?: typeof OrderDrawer;
 }) => {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ const underWay: Record<Exclude<Order['status'], 'cancelled'>, Status> = {
   completed: { tone: 'ok', label: msg`Completed` },
 };
 const cancelled: Status = { tone: 'neutral', label: msg`Cancelled` };
-/** What became of the money of a cancelled order. */
+/** Refund state of a cancelled order. */
 const money: Partial<Record<Order['paymentstatus'], Status>> = {
   paid: { tone: 'bad', label: msg`Cancelled, refund due` },
   refund_requested: { tone: 'warn', label: msg`Refund on its way` },

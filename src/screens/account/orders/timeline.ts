@@ -24,7 +24,7 @@ const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   refund_failed: 'failed',
 };
 
-/** What happened to an order, in its order; after a cancellation also what happens to the money. */
+/** Events of an order in time order, and after a cancellation those of its refund. */
 export const timelineOf = ({
   status,
   step,

@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // a question in it that is given up leaves the focus with the card
+  // closing a confirmation inside moves the focus to the card
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
@@ -35,7 +35,7 @@ export const RowsCard = ({
   </Card>
 );
 
-/** What is kept for the customer, one row each, and why the last press did not work. */
+/** Saved items of the customer, one per row, with the failure of the last action. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
   return (
     <>
@@ -56,7 +56,7 @@ export const Row = ({
   name: ReactNode;
   badge?: ReactNode;
   hint: ReactNode;
-  /** What can be done with it. */
+  /** Actions of the item. */
   children?: ReactNode;
 }) => (
   <li className={own.row}>
@@ -102,7 +102,7 @@ export const RowsQuestion = ({
   go,
 }: {
   title: ReactNode;
-  /** What follows from it. */
+  /** Consequences of the action. */
   children: ReactNode;
   keep: { words: string; disabled?: boolean; onClick: () => void };
   go: { words: string; busy?: boolean; onClick: () => void };

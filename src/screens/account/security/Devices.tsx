@@ -129,7 +129,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof devicesMachine>, View>;
 
-/** Where the customer is logged in, and the way out of there. */
+/** Devices with an active session, and their sign-out buttons. */
 export const Devices: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

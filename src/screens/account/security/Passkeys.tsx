@@ -37,11 +37,11 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // as the chart has it: whoever can prove nothing changes nothing
+  // same rule as the chart: changes need a proof of identity
   const isProvable = owner.hasPassword || owner.contact !== '';
   return {
     busy: busy || !isProvable,
-    /** Whether it is this that is being changed. */
+    /** True when this change is in progress. */
     isChanging: (asked: (change: PasskeyChange) => boolean) => busy && change !== null && asked(change),
     ask: (asked: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: asked, owner }),
   };
@@ -73,7 +73,7 @@ const PasskeyRow = ({ actor, owner, passkey }: PartProps & { passkey: Passkey })
   );
 };
 
-/** What they are asked for; a switch moves when the shop has agreed. */
+/** Actions that require a passkey. A switch moves after the server confirms. */
 const Guards = ({ actor, owner }: PartProps) => {
   const { t } = useLingui();
   const { busy, ask } = useChange({ actor, owner });
@@ -99,7 +99,7 @@ const Guards = ({ actor, owner }: PartProps) => {
   );
 };
 
-/** The way of whoever has lost them, where they are asked for. */
+/** Recovery when a required passkey is lost. */
 const Lost = ({ actor, owner }: PartProps) => {
   const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
@@ -253,7 +253,7 @@ const screens = {
 
 const ownProofs: Proofs = { reauth: ReauthForm, passkeyProof: PasskeyProofForm };
 
-/** The customer's passkeys, and what they are asked for. */
+/** Passkeys of the customer, and the actions that require them. */
 export const Passkeys = ({
   actor,
   profile,

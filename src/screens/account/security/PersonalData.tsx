@@ -21,7 +21,7 @@ import { useOwner } from './useOwner.ts';
 type Props = {
   actor: PersonalDataActor;
   owner: Owner;
-  /** The profile is there: before that nobody knows what is missing. */
+  /** True once the profile has loaded. Before that the missing fields are unknown. */
   isKnown: boolean;
   Proof: FC<{ actor: ReauthActor }>;
 };
@@ -136,7 +136,7 @@ const screens = { offer: Offers, question: Question, proof: Proving } satisfies 
   View
 >;
 
-/** What is held about the customer: a copy of it, and its end. */
+/** Personal data of the customer: a copy of it, and its deletion. */
 export const PersonalData = ({
   actor,
   profile,

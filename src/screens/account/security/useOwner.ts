@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import type { ProfileActor } from '../actors.ts';
 
-/** How whoever is signed in can prove to be the owner, as the server does: by mail first. */
+/** Identity checks that the signed-in customer can pass, email first as on the server. */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(
     profile,

@@ -16,7 +16,7 @@ import s from './paypal.module.css';
 type View = FC<{ actor: PaypalActor }>;
 type Snapshot = SnapshotFrom<typeof paypalMachine>;
 
-/** Resolves when the chart has left what the tag stands for. */
+/** Resolves when the chart leaves the state with the tag. */
 const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snapshot> =>
   new Promise((resolve) => {
     const look = (snapshot: Snapshot): boolean => {
@@ -31,17 +31,17 @@ const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snaps
     });
   });
 
-/** What the script asks and tells; each call is an event of the chart, and its answer is the chart's. */
+/** Callbacks of PayPal's script. Each sends an event to the chart and returns the chart's result. */
 const handlersOf = (actor: PaypalActor) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
   createOrder: async (): Promise<string> => {
     actor.send({ type: 'paypal.pressed' });
     const after = await until(actor, 'creating');
-    // the script reports this back as an error; in these words it is taken for the closed window that it causes
+    // the script reports this as an error, and this message marks it as a closed window
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window closed: no order');
     return after.context.orderID;
   },
-  // awaited to the end: a button that goes away meanwhile breaks the window
+  // awaited to the end, because removing the button in between breaks PayPal's window
   onApprove: async (
     { orderID, payerID }: { orderID: string; payerID?: string | null },
     { restart }: { restart: () => void },
@@ -94,7 +94,7 @@ const Script: View = ({ actor }) => {
   );
 };
 
-/** How the last try ended. Nothing was charged in any of these. */
+/** Result of the last attempt. None of these charged anything. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -113,7 +113,7 @@ const LastTry: View = ({ actor }) => {
   return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
 };
 
-/** What goes on in the other window. */
+/** Progress in PayPal's window. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const approving = useTag(actor, 'approving');
@@ -136,7 +136,10 @@ const Progress: View = ({ actor }) => {
   );
 };
 
-/** The button stays in its place from the first press to the last answer; only what stands around it changes. A chunk of its own. */
+/**
+ * PayPal's button. It stays mounted from the first press to the last response, while the content around it
+ * changes. A separate chunk.
+ */
 export const PaypalButtons: View = ({ actor }) => {
   const { t } = useLingui();
   const starting = useTag(actor, 'starting');

@@ -15,17 +15,17 @@ import s from './promo.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Whoever pressed what is hidden now goes on here. */
+/** Takes the focus when the pressed control is now hidden. */
 const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
 
-/** Whoever sent a code that is refused is led back to it; the answer comes later, and somebody may be elsewhere by then. */
+/** Returns the focus to a refused code, unless the customer has moved on before the response. */
 const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
 
-/** What comes off already, and the way to go without it. */
+/** Applied discount, and the button that removes it. */
 const Applied = ({ actor, code, amount }: Props & { code: string | null; amount: string }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
@@ -49,7 +49,7 @@ const Applied = ({ actor, code, amount }: Props & { code: string | null; amount:
   );
 };
 
-/** A promo code, or the credit of whoever is signed in: an order has one of them. */
+/** Promo code, or the credit of a signed-in customer. An order uses only one of them. */
 export const Promo = ({ actor }: Props) => {
   const { t, i18n } = useLingui();
   const discount = useSelector(actor, (snapshot) => snapshot.context.discount);

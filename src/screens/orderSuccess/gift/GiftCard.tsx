@@ -56,7 +56,7 @@ const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: G
   );
 };
 
-/** The code was given to somebody: a second person would hold a used one. */
+/** Warning before a code is given again, because a second recipient would get a used one. */
 const Warning = ({ actor, to }: { actor: GiftActor; to: string }) => {
   const { t } = useLingui();
   return (
@@ -79,7 +79,7 @@ const Warning = ({ actor, to }: { actor: GiftActor; to: string }) => {
   );
 };
 
-/** What the order was sent as, and the way to send it. */
+/** Gifts sent from the order, and the button to send one. */
 export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);

@@ -34,7 +34,7 @@ const formId = 'gift-form';
 const order: readonly GiftField[] = ['email', 'sender', 'words', 'date'];
 const most = 500;
 
-/** What is given: the card itself, as it stands on the page behind. */
+/** Picture of the given card, as on the page behind. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {
   const { kind, logo } = purchaseOfOrder(bought);
   return (
