@@ -40,7 +40,7 @@ const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
 
 beforeEach(() => {
   running = null;
-  // a browser without locks: the renewal goes on without them
+  // without Web Locks the renewal runs unlocked
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -126,7 +126,7 @@ test('without a connection who is signed in stays so, and the last orders are re
   expect(go).not.toHaveBeenCalled();
 });
 
-test('of the newest orders the browser remembers neither code nor price nor token, and nothing when they are over', async () => {
+test('the browser stores the newest open orders without code, price or token, and no finished ones', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -229,7 +229,7 @@ const comeTo = (address: string) => {
   return { search, replaceState };
 };
 
-test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, keeps the flag and goes on', async () => {
+test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, stores the flag and continues', async () => {
   const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
   const { search, replaceState } = comeTo(link);

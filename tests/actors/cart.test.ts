@@ -1,4 +1,6 @@
-/** What the cart keeps in the browser, and what it says to the screen: of its own cart, and to the request it answers. */
+/**
+ * Stored data of the cart, and its events to the screen: for its own cart and for the request that it responds to.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
 import { cart } from '../../machines/fixtures.ts';
@@ -38,7 +40,7 @@ const fill = (token: string): void => {
 };
 
 describe('stored keys', () => {
-  test('CAT-05 DATA-02: the choice on a product’s page is kept, and forgotten with it', () => {
+  test('CAT-05 DATA-02: the choice on a product’s page is stored, and removed with the page’s data', () => {
     const { storeChoice } = productImplementations({ store } as unknown as AppServices).actions;
     const choice = { ProductPriceID: 'q_1', Price: '20.00', Receivevalue: '20.00', amount: null };
     const kept = { slug: 'alpina-ch', choice, typed: '', quantity: 2 };
@@ -72,7 +74,7 @@ describe('stored keys', () => {
     expect(store.read('cartToken')).toBe(cart.carttoken);
   });
 
-  test('what is stored of a cart goes with it, and of no other', () => {
+  test('removing a cart removes its stored data and no other cart’s', () => {
     fill(another);
     actions().removeStoredCart(null, { token: cart.carttoken });
     actions().removeStoredToken(null, { token: cart.carttoken });
@@ -86,7 +88,7 @@ describe('stored keys', () => {
   });
 });
 
-test('an answer bears the id of what was asked', () => {
+test('a response carries the id of its request', () => {
   const failure = createFailure('network');
   actions().announceAccepted(null, { id: '7.1' });
   actions().announceKept(null, { id: '7.2' });

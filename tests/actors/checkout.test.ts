@@ -1,4 +1,7 @@
-/** What checkout and payment ask the server, word for word, and what they make of its answers and of its silence: by CHK, ORD, PAY and REF. */
+/**
+ * Requests of checkout and payment, field by field, and the handling of responses and failures: CHK, ORD, PAY and
+ * REF.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { createFailure, isFailure } from '../../contract/failure.ts';
@@ -45,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What an actor comes to: its output, or the kind of its failure. */
+/** Output of an actor, or the kind of its failure. */
 const run = async (logic: AnyActorLogic, input?: unknown): Promise<unknown> => {
   const actor = createActor(logic, { input } as never);
   const output = toPromise(actor);
@@ -58,7 +61,7 @@ const refuse =
     throw createFailure(kind, more);
   };
 
-describe('what a checkout begins with', () => {
+describe('start of a checkout', () => {
   const read = () => run(checkoutImplementations(services()).actors.readCheckout);
   const sale = (more: object) => ({ ...order, ...more });
   const stored = (tokens: { cartToken?: string; orderToken?: string }): void => {
@@ -163,7 +166,7 @@ describe('what a checkout begins with', () => {
     },
   );
 
-  test('whoever is signed in is the buyer; a guest who is remembered is named', async () => {
+  test('the signed-in customer is the buyer, and a remembered guest has their address filled in', async () => {
     stored({ cartToken: 'cart-7' });
     answers['getCart'] = () => cart;
     store.write('guest', { email: 'eve@example.com' });
@@ -174,7 +177,7 @@ describe('what a checkout begins with', () => {
     expect(await read()).toMatchObject({ cart, buyer: { email: 'ann@example.com' } });
   });
 
-  test('without a cart the order is the one in the address, the one that is kept, or the one of the cookie', async () => {
+  test('without a cart the order comes from the address, the storage or the cookie', async () => {
     answers['getBuyerOrder'] = () => ({ ordertoken: 'order-9' });
     answers['getSaleOrder'] = () => sale({ ordertoken: 'order-9', status: 'payment' });
     at('?order=R-26-AAAA-BBBB');
@@ -184,7 +187,7 @@ describe('what a checkout begins with', () => {
       ['GET', 'getBuyerOrder', { order: 'R-26-AAAA-BBBB' }],
       ['GET', 'getSaleOrder', { ordertoken: 'order-9' }],
     ]);
-    // it is looked at, and hides no other that is under way
+    // a viewed order does not replace the stored order in progress
     expect(store.read('orderToken')).toBe('order-7');
     asked.length = 0;
     at('?attempt=R-26-AAAA-BBBB-1');
@@ -202,7 +205,7 @@ describe('what a checkout begins with', () => {
   });
 });
 
-describe('what a checkout asks', () => {
+describe('requests of a checkout', () => {
   const actors = (prepare?: () => Promise<void>) => checkoutImplementations(services(), prepare).actors;
   const contact = { email: 'eve@example.com', accepted: true };
   const basis = {
@@ -228,7 +231,7 @@ describe('what a checkout asks', () => {
     [{ code: 'card', cardid: null }, true, { gateway: 'card', method: 'cards', savecard: 1 }],
     [{ code: 'card', cardid: null, method: 'twint' }, false, { gateway: 'card', method: 'twint' }],
     [{ code: 'card', cardid: 'card-1' }, false, { gateway: 'card', method: 'cards', cardid: 'card-1' }],
-    // only a card is kept
+    // only a card can be saved
     [{ code: 'mypos', cardid: null }, true, { gateway: 'mypos' }],
   ])('PAY-01: the payment page of %j, saved %s', async (choice, save, body) => {
     answers['createPayURL'] = () => ({ payurl: 'https://pay.example', method: 'GET' });
@@ -239,7 +242,7 @@ describe('what a checkout asks', () => {
     expect(asked).toEqual([['POST', 'createPayURL', { ordertoken: 'order-7', ...body }]]);
   });
 
-  test('what asks for a passkey is there before the chart hears that one is wanted', async () => {
+  test('the passkey code loads before the chart requires a passkey', async () => {
     const choice = { code: 'card', cardid: 'card-1' };
     let isReady = false;
     const prepare = vi.fn(() => Promise.resolve(void (isReady = true)));
@@ -285,7 +288,7 @@ describe('what a checkout asks', () => {
     expect(await run(actors().loadMethods, input)).toMatchObject({ canSave: false });
   });
 
-  test('ORD-03 API-37 API-48: an order is given up or cancelled by its token', async () => {
+  test('ORD-03 API-37 API-48: an order is discarded or cancelled by its token', async () => {
     answers['cancelOrder'] = () => order;
     expect(await run(actors().discardOrder, { ordertoken: 'order-7' })).toBeUndefined();
     expect(await run(actors().cancelOrder, { ordertoken: 'order-7' })).toBe(order);
@@ -295,7 +298,7 @@ describe('what a checkout asks', () => {
     ]);
   });
 
-  test('what it keeps, forgets and tells', () => {
+  test('the actions store, remove and announce the order', () => {
     const { actions } = checkoutImplementations(services());
     actions.storeOrder(null, { order: { ...order, ordertoken: 'order-7' } });
     expect(store.read('orderToken')).toBe('order-7');
@@ -358,7 +361,7 @@ describe('a payment', () => {
   const payment = (question: 'paycheckstatus' | 'myposcheckstatus' = 'paycheckstatus') =>
     paymentImplementations(services(), question);
 
-  test('whoever comes back from a provider has an order, even where it is not found', async () => {
+  test('a customer who returns from a provider has an order, even when it cannot be found', async () => {
     answers['getBuyerOrder'] = () => ({ ordertoken: null });
     expect(await run(payment().actors.readOrderToken)).toBeNull();
     at('?result=success');
@@ -376,7 +379,7 @@ describe('a payment', () => {
     },
   );
 
-  test('an order that is known is not asked for again', async () => {
+  test('an order that is already loaded is not requested again', async () => {
     answers['getSaleOrder'] = () => order;
     expect(await run(payment().actors.loadOrder, { ordertoken: 'order-7', known: order })).toBe(order);
     expect(asked).toEqual([]);
@@ -441,7 +444,7 @@ describe('a cart', () => {
     ]);
   });
 
-  test('an order is forgotten only when it is the one that is kept', () => {
+  test('only the stored order is removed', () => {
     const { actions } = cartImplementations(services());
     actions.storeOrder(null, { order: { ordertoken: 'order-7', orderno: 'R-26-0007' } });
     actions.removeStoredOrder(null, { order: { ordertoken: 'order-8', orderno: 'R-26-0008' } });

@@ -121,7 +121,7 @@ test('API-08: a page without the cookie makes it before its first change, and ch
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
-  // where the browser keeps none, the shop is told so
+  // a browser without cookies reports it to the server
   stored.clear();
   isKept.now = false;
   await api.post('thing', {}, schema);
@@ -257,7 +257,7 @@ test('an answer that ends in its middle is a network failure', async () => {
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('who takes a call back is told of no failure', async () => {
+test('a cancelled call reports no failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
   await expect(api.get('thing', {}, schema, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });

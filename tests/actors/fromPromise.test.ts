@@ -1,4 +1,4 @@
-/** Whatever is thrown on the way to an answer, charts and views only ever meet a `Failure`. */
+/** Charts and views only get a `Failure`, whatever an actor throws. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -15,7 +15,7 @@ const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is no failure becomes the generic one', () => {
+describe('errors that become the generic failure', () => {
   test.each([
     [
       'thrown at once',
@@ -31,7 +31,7 @@ describe('what is no failure becomes the generic one', () => {
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
-  test('what the browser refuses is quiet', async () => {
+  test('a refusal of the browser is not logged', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
@@ -44,7 +44,7 @@ test('a failure stays what it is', async () => {
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test('a fault in a question of the cart is none that a shopper reads', async () => {
+test('an error in a cart request does not reach the customer as text', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

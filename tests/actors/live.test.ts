@@ -1,4 +1,4 @@
-/** What leaves the page for QA's eyes: planted secrets must be in none of it. */
+/** Data that leaves the page for QA. It must contain none of the planted secrets. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
@@ -117,7 +117,7 @@ test('the sign-in on these charts does carry the secrets', async () => {
   expect(found(raw.join('\n')).sort()).toEqual([...secrets].sort());
 });
 
-test('the flows page hears of the events and of none of the secrets', async () => {
+test('the flows page receives the events without the secrets', async () => {
   const posted: unknown[] = [];
   await live(reportLive({ postMessage: (message) => void posted.push(message), addEventListener: () => {} }));
   const text = JSON.stringify(posted);
@@ -126,7 +126,7 @@ test('the flows page hears of the events and of none of the secrets', async () =
   expect(found(text)).toEqual([]);
 });
 
-test('Stately’s inspector is given none of them, in events, contexts, outputs or definitions', async () => {
+test('Stately’s inspector receives no secret in events, contexts, outputs or definitions', async () => {
   const posted: object[] = [];
   const { createInspector } = (await import('@statelyai/inspect')) as unknown as {
     createInspector: (

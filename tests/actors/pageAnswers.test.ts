@@ -4,7 +4,7 @@ import { createPageAnswers, questionOf } from '../../src/api/pageAnswers.ts';
 
 const price = v.object({ price: v.string() });
 
-test('a question is the same in whatever order it is asked', () => {
+test('a request has the same key in any order of its parameters', () => {
   expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const first = (query: string, language: 'en' | 'de' | 'fr' | 'it' | 'es' = 'en', country = 'CH') =>
   createSearchIndex(list, { language, country })(query)[0]?.id;
 
-describe('by what people call it', () => {
+describe('search by common names', () => {
   test.each([
     ['xbox gift', 'xbox-ch'],
     ['xbox gift card', 'xbox-ch'],
@@ -35,7 +35,7 @@ describe('with a letter or two wrong', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
-    // of four letters one
+    // one typing error in a word of four letters
     ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
@@ -93,7 +93,7 @@ const small: SearchList = {
     { name: 'Airtel', slug: 'airtel-india', ccode_iso2: 'IN', logo: '/airtel.svg' },
   ],
 };
-describe('of what is found', () => {
+describe('search results', () => {
   const find = createSearchIndex(small, { language: 'de', country: 'CH' });
   test.each([
     [
@@ -155,7 +155,7 @@ describe('of what is found', () => {
     ]);
   });
 
-  test('what has all the words comes alone, else what has one of them', () => {
+  test('products that match all words hide those that match only one', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);

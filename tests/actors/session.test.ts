@@ -1,4 +1,4 @@
-/** What the session keeps in the browser and takes out of it again, and who hears of it: by SESS. */
+/** Stored data of a session, its removal, and the events to other charts: SESS. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('somebody leaves', () => {
-  test('SESS-06: nothing of the person is stored, what is not of them stays, and the screen hears of it', () => {
+  test('SESS-06: the customer’s data is removed, the browser’s data stays, and the screen gets an event', () => {
     actions().clearPerson();
     for (const key of [
       'user',
@@ -48,12 +48,12 @@ describe('somebody leaves', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // the server is still to be told, by what can do nothing else
+    // the server has yet to end the session, with a token that serves no other purpose
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('in another tab: screen and dialog of this one hear of it, and what that tab stores is its own', () => {
+  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves that tab’s data alone', () => {
     actions().announceGone();
     expect(told).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -69,7 +69,7 @@ describe('somebody leaves', () => {
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: the choice of cookies, which is told; the cart, which tells itself; and home', () => {
+  test('SESS-16: the sign-out clears the cookie consent and announces it, removes the cart, and opens the home page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -83,7 +83,7 @@ describe('somebody leaves', () => {
   });
 });
 
-test('somebody comes: person and tokens are stored, and screen and dialog hear of it', () => {
+test('a sign-in stores customer and tokens, and sends an event to screen and dialog', () => {
   const session = {
     profile: { name: 'Bob', email: 'bob@example.com', image: null },
     access_token: 'bearer-of-bob',
@@ -91,7 +91,7 @@ test('somebody comes: person and tokens are stored, and screen and dialog hear o
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // of somebody else, long ago
+  // from another customer, long ago
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });
@@ -117,7 +117,7 @@ test('somebody comes: person and tokens are stored, and screen and dialog hear o
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: of a renewal that is refused nothing new is stored, and its answer is handed on as it is', async () => {
+test('API-18: a refused renewal stores nothing, and its response is passed on unchanged', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const asked: unknown[] = [];
   const { actors } = tokenRefreshImplementations({

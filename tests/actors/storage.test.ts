@@ -24,7 +24,7 @@ const good = {
   language: 'de' as const,
 };
 
-test('what is written is read again, tokens as plain text and objects as JSON', () => {
+test('stored values are read back, tokens as plain text and objects as JSON', () => {
   const shelf = createMemoryBackend();
   const store = createStorage(shelf);
   for (const [key, value] of Object.entries(good)) store.write(key as 'cartToken', value as string);

@@ -83,7 +83,7 @@ describe('the country', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  test('LOC-01 LOC-02: is asked of the service of locations, without a bearer or a cookie', async () => {
+  test('LOC-01 LOC-02: the location service gets a request without a bearer or a cookie', async () => {
     const { shelf, asked } = await start();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
@@ -115,7 +115,7 @@ describe('consent', () => {
     return { actor, shelf, store };
   };
 
-  test('is kept with its three fields, and read again', async () => {
+  test('the consent is stored with its three fields, and read back', async () => {
     const { actor, shelf } = await start();
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
     expect(shelf.getItem('cookieConsent')).toBeNull();
@@ -128,7 +128,7 @@ describe('consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('a broken value asks again, and so does one that idleness took away', async () => {
+  test('the banner shows again after a broken value, and after the idle sign-out', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);

@@ -1,4 +1,4 @@
-/** What screens read of a top-up that was begun; what its actions keep is in `contracts/catalogue.ts`. */
+/** Data that screens read of a top-up draft. `contracts/catalogue.ts` covers the stored data. */
 import { expect, test } from 'vitest';
 import { countVisit } from '../../src/actors/catalogue/requestCart.ts';
 import { typedDraft } from '../../src/actors/catalogue/topUpDraft.ts';

@@ -23,7 +23,7 @@ describe('the days that are listed', () => {
       enddate: '2026-03-14',
     }));
 
-  test('free days are taken as they are', () =>
+  test('a custom period is used unchanged', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',
       enddate: '2026-01-31',

@@ -1,4 +1,4 @@
-/** What the identity check asks of the server and keeps in the browser, on its real charts with a real storage. */
+/** Requests and stored data of the identity check, on its real charts with a real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -55,7 +55,7 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 120_000 });
 
-/** The code that the running flow asks for. */
+/** Enters the code in the running flow. */
 const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
   const { oneTimeCode } = (actor.getSnapshot() as AnyMachineSnapshot).children;
   for (const event of events) oneTimeCode?.send(event);
@@ -94,7 +94,7 @@ test('a number is proved by two calls; the code on its way outlives a reload and
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('the same check signs a visitor in, with a ticket of its own', async () => {
+test('the same check signs a visitor in, with a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -124,7 +124,7 @@ test('the same check signs a visitor in, with a ticket of its own', async () => 
   expect([store.read('otp_timestamp'), store.read('otpTicket')]).toEqual([null, null]);
 });
 
-test('whoever signs out leaves no number behind for the next one', () => {
+test('a sign-out removes the stored phone number', () => {
   const { store } = createServices();
   const { to, otp_valid_minutes: validMinutes, resend_after: resendAfter } = otp;
   store.write('mobileTicket', {
@@ -139,7 +139,7 @@ test('whoever signs out leaves no number behind for the next one', () => {
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('a number that is known starts with the country of its dial code', async () => {
+test('a known number starts with the country of its dial code', async () => {
   const { services } = createServices();
   const actor = start(ownNumberOf(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
@@ -168,7 +168,7 @@ test("the account's own address is proved by the code of the sign-up, which may 
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 
-test('another address is proved by a code of its own', async () => {
+test('another address is verified by a separate code', async () => {
   const { services, call } = createServices();
   const actor = start(emailChangeOf(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
@@ -191,7 +191,7 @@ const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
   return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
 };
 
-test('a file is sent as it is, and the address of its preview is given back', async () => {
+test('a file is sent unchanged, and the address of its preview is returned', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
@@ -242,7 +242,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an address of the profile is looked up; names and birth date are saved, and the session hears the name', async () => {
+test('an address of the profile is verified, names and birth date are saved, and the session gets the name', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

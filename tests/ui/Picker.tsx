@@ -76,7 +76,7 @@ export const Country = ({
   );
 };
 
-/** What is listed now, without dial codes. */
+/** Listed options, without dial codes. */
 export const listed = () =>
   screen.queryAllByRole('option').map((option) => option.textContent.replace(/\+.*/, ''));
 export const highlighted = (input: HTMLElement) =>

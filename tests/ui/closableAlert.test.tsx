@@ -17,19 +17,19 @@ const Page = ({ about }: { about: unknown }) => (
 );
 const close = () => act(async () => screen.getByRole('button', { name: 'Close message' }).click());
 
-test('ERR-04: an alert in the page goes when it is closed, and its reader goes on at the next button', async () => {
+test('ERR-04: a closed alert disappears, and the focus moves to the next button', async () => {
   const about = { kind: 'network' };
   const { rerender } = render(<Page about={about} />);
   expect(screen.getByRole('alert')).toHaveTextContent('It did not work.');
   await close();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  // drawn anew for another reason it stays away
+  // stays closed when it renders again for another reason
   rerender(<Page about={about} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same words are told again when it happens again', async () => {
+test('the same text shows again when the failure happens again', async () => {
   const { rerender } = render(<Page about={{ kind: 'network' }} />);
   await close();
   rerender(<Page about={{ kind: 'network' }} />);

@@ -95,4 +95,4 @@ test('a value from outside is remembered, open or closed', () => {
   expect(run([open, { type: 'combobox.valueChanged', value: null }], 'IN')).toMatchObject({ value: null });
 });
 
-// what counts is what XState reports as taken
+// counts the events that XState reports as handled

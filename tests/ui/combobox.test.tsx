@@ -27,7 +27,7 @@ test('a click opens the whole list at the chosen option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field answers a press before its options are drawn, and names one once it is there', async () => {
+test('the field responds to a press before its options are rendered, and names one afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -175,7 +175,7 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('IN');
 });
 
-test('what is filled in without the focus is taken', () => {
+test('text that is filled in without the focus is accepted', () => {
   const onChange = vi.fn<(id: string) => void>();
   const { input } = started({ onChange });
   fireEvent.change(input, { target: { value: 'germany' } });

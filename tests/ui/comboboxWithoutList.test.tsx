@@ -1,4 +1,4 @@
-/** What a field whose list comes late does until then, and when it comes. */
+/** Field whose list loads late, before and after it loads. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('what is typed stays, and is looked for as soon as the list comes', async () => {
+test('typed text stays, and is searched as soon as the list loads', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -80,7 +80,7 @@ test('Escape brings the choice back, and nothing opens', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('who has typed and gone on gets what was typed', async () => {
+test('typed text is selected after the focus has moved on', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -93,7 +93,7 @@ test('who has typed and gone on gets what was typed', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('what no option fits is gone for who has gone on', async () => {
+test('text without a matching option is cleared after the focus has moved on', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('zzz{Tab}');

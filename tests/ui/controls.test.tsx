@@ -47,7 +47,7 @@ test('Field ties label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert to whoever sent the form from its field, and to nobody who is led there', async () => {
+test('an error is an alert when the form was sent from its field, and not when the focus moves there', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -62,7 +62,7 @@ test('an error is an alert to whoever sent the form from its field, and to nobod
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what stands beside a label is said with the control', () => {
+test('the text next to a label describes the control', () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -71,7 +71,7 @@ test('what stands beside a label is said with the control', () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('optional');
 });
 
-test('an error goes with the first edit and stands again when it is told again', async () => {
+test('an error disappears with the first edit and returns when it is reported again', async () => {
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');
@@ -88,13 +88,13 @@ test('an error goes with the first edit and stands again when it is told again',
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // what is judged at each key stays
+  // an error that updates on each keystroke stays
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test('what follows the leaving of an input follows at once by keyboard, and after the click by mouse', async () => {
+test('the blur handler runs at once by keyboard, and after the click by mouse', async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -221,7 +221,7 @@ test('RadioCards: a named radio group, nothing preselected, click and arrow keys
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('RadioCards: that one has to be chosen is said until one is', async () => {
+test('RadioCards: a missing choice is reported until one is made', async () => {
   render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
   const group = screen.getByRole('group', { name: 'Amount' });
   expect(group).toHaveAccessibleDescription('Choose one');
@@ -331,7 +331,7 @@ test('Steps mark the current one and say every state', () => {
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter tells its numbers once, in words, and never overflows', () => {
+test('Meter states its numbers once, in words, and never overflows', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );

@@ -46,7 +46,7 @@ test('UI-17: closed, it renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('open, it is a named modal and focus is on what asks for it', async () => {
+test('an open dialog is a named modal with the focus on its autofocus element', async () => {
   await opened();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);
@@ -179,7 +179,7 @@ test('the sheet closes by its backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('an alert is said inside the topmost dialog, and its × gives focus back', async () => {
+test('an alert is announced inside the topmost dialog, and its × returns the focus', async () => {
   const user = userEvent.setup();
   const said = (alert: boolean, dialogs: readonly string[]) => (
     <>

@@ -4,14 +4,14 @@ import { EmailText } from '../../src/components/text/EmailText.tsx';
 
 afterEach(cleanup);
 
-/** Where the line may end is marked by a bar. */
+/** Marks each possible line break with a bar. */
 const shown = (address: string): { marked: string; read: string | null } => {
   const { container } = render(<EmailText>{address}</EmailText>);
   return { marked: container.innerHTML.replaceAll('<wbr>', '|'), read: container.textContent };
 };
 
 test.each([
-  // one that fits a line is left whole: a screen reader reads each part by itself
+  // an address that fits a line is not split, because a screen reader reads each part separately
   ['ann@example.com', '|ann@example.com'],
   ['a***@e***.com', '|a***@e***.com'],
   ['annette.margareta.muster@example.com', '|annette.|margareta.muster|@example.com'],

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
- * What jsdom lacks of the platform and the design system stands on: modal dialogs, popovers, scrolling.
- * Only the observable part is here: open state, focus given back, Escape, the events. Browsers do the rest.
+ * Parts of the platform that jsdom lacks: modal dialogs, popovers, scrolling. Only the observable behaviour is
+ * here: open state, returned focus, Escape and events. Browser tests cover the rest.
  */
 type TopLayer = {
   modals: { dialog: HTMLDialogElement; opener: Element | null }[];
@@ -15,7 +15,7 @@ declare global {
   interface Document {
     /** Kept at the document: many test files may share it, and this file runs before each of them. */
     topLayer?: TopLayer;
-    /** What React said of views in the console since the last test. */
+    /** React's warnings about views since the last test. */
     complaints?: string[];
   }
 }
@@ -42,7 +42,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 const toggled = (element: HTMLElement, open: boolean) => {
   if (open) popovers.add(element);
   else popovers.delete(element);
-  // jsdom's own style sheet hides every popover and knows no :popover-open
+  // jsdom's style sheet hides every popover and does not support :popover-open
   element.style.display = open ? 'block' : '';
   element.dispatchEvent(
     Object.assign(new Event('toggle'), {
@@ -89,7 +89,7 @@ const listen = () => {
 const ofReact =
   /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|without an `onChange` handler|does not recognize/;
 const complaints = (document.complaints ??= []);
-/** What React says of a view in the console is a fault of the view; anything else is printed as ever. */
+/** Turns React's console warnings about a view into test failures. Other output is printed as usual. */
 const attend = () => {
   const print = console.error;
   console.error = (...said: unknown[]) => {
@@ -103,7 +103,7 @@ if (!known) {
   attend();
 }
 
-// what is waited for comes, on a busy machine too: only what never comes takes so long, and where changes are judged that is often
+// the long limit suits a busy machine, and only a missing element uses it up. Mutation runs set a shorter one
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
 // a page has them before anybody's hand is at the field

@@ -1,4 +1,4 @@
-/** No chart escapes the eye: each is drawn and walked on its real view, or says why there is nothing to see. */
+/** Each chart is rendered and walked on its real view, or states why it has none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { views, withoutView } from '../../flows/preview/views/index.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 
 const names = flows.map((flow) => flow.name).sort();
-/** Charts that a file of their own walks with `verify`. */
+/** Charts that a separate file walks with `verify`. */
 const verified = new Set(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
@@ -23,12 +23,12 @@ test('each chart has a view on the flows page, or a reason why not', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('a chart with a view and without screens of its own is walked in a file of its own', () => {
+test('a chart with a view and without screens is walked in a separate file', () => {
   const screenless = flows.filter(({ name, machine }) => views[name] && !hasScreens(machine));
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// these two are drawn, but by the field and by the page that run them
+// the field and the page that run these two charts render them
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('%s', (name, reason) => {
   test('has no screens, as it says', () => {

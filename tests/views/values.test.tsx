@@ -1,4 +1,4 @@
-/** What a single value makes of a view: what no path can say, for a path has one value where there may be several. */
+/** Effect of single values on a view. Paths use one value where there may be several. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -35,7 +35,7 @@ import { actions, draw } from './harness/page.tsx';
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('who somebody is', () => {
+describe('identity of the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
@@ -74,7 +74,7 @@ describe('who somebody is', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('that a code is on its way is said also when no more than that is known', async () => {
+  test('a code in flight is announced before its details are known', async () => {
     const code = await standAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -137,7 +137,7 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
   });
 
-  test('a code that is on its way turns where it was asked for', async () => {
+  test('the spinner of a requested code shows at its button', async () => {
     const { context } = await drawAt('credentials', ['opening']);
     const turning = [...document.querySelectorAll('button[aria-busy=true]')];
     const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
@@ -300,7 +300,7 @@ describe('the passkeys', () => {
     for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
   });
 
-  test('of several passkeys the one works that is taken away', async () => {
+  test('only the removed one of several passkeys shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
     const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
     cleanup();
@@ -330,7 +330,7 @@ describe('goods', () => {
     cards('topUp', 'EUR');
     for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).toContain(words);
   });
-  test('of a card that is not in francs the value is said, of another it is the price', () => {
+  test('a card in another currency shows its value, and one in francs its price', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -480,7 +480,7 @@ describe('goods', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
   });
 
-  test('what the last purchases cover cannot be reached', async () => {
+  test('content behind the last purchases cannot be reached', async () => {
     draw(<Families actor={(await standAt('home', ['returning'])) as never} />);
     const covered = [...document.querySelectorAll('[aria-hidden=true]')].filter(
       ({ tagName }) => tagName === 'UL',
@@ -541,7 +541,7 @@ describe('paying', () => {
     expect(button(name)).toBeEnabled();
   });
 
-  test('while it works nobody decides whether a card is kept', async () => {
+  test('saving a card cannot be changed during a request', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -593,7 +593,7 @@ describe('paying', () => {
     expect(screen.queryByText('Redeemable in') !== null).toBe(said);
   });
 
-  test('of gifts that wait the one turns that is taken back, and no other can be', async () => {
+  test('only the gift being cancelled shows a spinner, and no other can be cancelled', async () => {
     const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
     await drawAt('gift', ['cancelling'], {
       giftid: 'a',
@@ -621,7 +621,7 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('what comes of the payment without a connection says so', async () => {
+  test('a payment result without a connection shows the failure', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();
@@ -656,7 +656,7 @@ describe('help', () => {
 });
 
 describe('the check of an identity', () => {
-  test('a step that is done has a tick, the others their numbers; and how many are done is said', async () => {
+  test('a completed step has a tick, the others their numbers, and the page states how many are done', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -686,7 +686,7 @@ describe('the check of an identity', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 
-  test('until it is known what is done there is only room for it', async () => {
+  test('placeholders show until the completed steps have loaded', async () => {
     await drawAt('verification', ['screen:loading']);
     expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
   });

@@ -1,4 +1,4 @@
-/** Walks every chart that has screens on its view. A chart without a screen of its own is checked in a file of its own. */
+/** Walks every chart with screens on its view. A chart without a screen is checked in a separate file. */
 import { flows } from '../../.generated/flows.ts';
 import { views } from '../../flows/preview/views/index.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';

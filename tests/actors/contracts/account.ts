@@ -1,5 +1,5 @@
 import { limit, report } from '../../../machines/account/fixtures.ts';
-/** What is one's own: profile, orders, cards, devices, vouchers. */
+/** Data of a customer: profile, orders, cards, devices, vouchers. */
 import * as f from '../../../machines/fixtures.ts';
 import { otherDevice, passkeys, profile, thisDevice } from '../../../machines/identity/fixtures.ts';
 import { address, typedAddress } from '../../../machines/verification/fixtures.ts';

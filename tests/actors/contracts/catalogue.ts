@@ -1,5 +1,5 @@
 import { limit, voucher } from '../../../machines/account/fixtures.ts';
-/** What is on sale, and what of it was chosen. */
+/** Products on sale, and the selection. */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
 import { catalogueImplementations } from '../../../src/actors/catalogue/catalogue.ts';
@@ -121,7 +121,7 @@ const eligibility: Contracts = {
 };
 
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
-/** What is filled in of a top-up. */
+/** Entered data of a top-up. */
 const drafts: readonly Deed[] = [
   { when: 'is kept while it is typed', params: { draft: typed }, leaves: { rechargeData: typed } },
   {
@@ -136,7 +136,7 @@ const drafts: readonly Deed[] = [
     leaves: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
-/** What is chosen goes to the cart; its answer bears the id. */
+/** Adds the selection to the cart. The response carries the id. */
 const requests: readonly Deed[] = [
   {
     params: { id: 'visit.7', request: f.addRequest },

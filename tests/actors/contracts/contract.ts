@@ -1,7 +1,7 @@
 /**
- * What an actor of the shop is held to, as data: what it asks of the API, what it reads and leaves in the browser's storage, what it
- * makes the browser do, and what it answers. A refused and a lost answer to each of its calls, and being stopped, are tried without
- * being told. The client, its HTTP library and the storage are the real ones; only `fetch` is a shop that answers by the case.
+ * Contract of an actor as data: its requests, its use of the browser's storage, its effects on the browser, and
+ * its output. Refused and lost responses of each call, and stopping, run without a case of their own. Client, HTTP
+ * library and storage are real. Only `fetch` is replaced by a shop with the responses of the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -28,14 +28,14 @@ export type Ask = {
   call: string;
   /** Null of a GET. */
   body: unknown;
-  /** In whose name, where the actor says so itself: a token, or null for nobody. Unless told, whoever the client takes to be signed in. */
+  /** Bearer that the actor itself sets: a token, or null for none. The default is the client's signed-in customer. */
   bearer?: string | null;
   /** It is sent even when the page is closed. */
   keepalive?: true;
   answer: Answer;
 };
 
-/** What an actor comes to; what is left is told by what differs from before, null for what is gone. */
+/** Result of an actor. `leaves` lists the storage changes, with null for a removed key. */
 export type End = { answers?: unknown; fails?: Partial<Failure>; leaves?: Kept };
 
 /** One case of an actor. */
@@ -49,37 +49,37 @@ export type Case = End & {
   cookies?: Readonly<Record<string, string>>;
   /** Those that are there afterwards besides. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** Where it is then, when that differs. */
+  /** Address afterwards, when it differs. */
   endsAt?: string;
-  /** What else this browser is; gives what undoes it where that is not of the page. */
+  /** Sets up other properties of the browser. Returns a function that undoes changes outside the page. */
   browser?: (page: Page) => void | (() => void);
   /** Another actor of the same page did its first case before. */
   after?: string;
-  /** Nothing is asked before the last of these. */
+  /** No request is sent before the last of these. */
   waitsFor?: readonly ((page: Page) => void)[];
-  /** What it listens to for as long as the page is there. Unless told, nobody listens to anything afterwards. */
+  /** Events with a listener for the life of the page. By default no listener remains afterwards. */
   listens?: readonly string[];
   asks?: readonly Ask[];
-  /** What becomes of it when the answer to that call is a refusal or lost; unless told, its failure, with nothing changed. */
+  /** Result when the response to that call is a refusal or lost. The default is its failure, without changes. */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
-  /** What the browser was made to do. */
+  /** Effects on the browser. */
   does?: readonly string[];
-  /** What happens in the browser while it runs; for an actor that tells its chart of events. */
+  /** Events of the browser while it runs, for an actor that sends events to its chart. */
   happens?: (page: Page) => boolean | void;
-  /** That is stopped as long as it runs, and not after it. */
+  /** True when the browser event is cancelled while the actor runs, and not afterwards. */
   stops?: true;
-  /** The events that it tells; once it is stopped, none. */
+  /** Events that it sends. After a stop it sends none. */
   tells?: readonly object[];
-  /** It is over by itself. */
+  /** True when it ends without a stop. */
   ends?: true;
-  /** What is kept as long as it runs, where that differs from before. */
+  /** Storage while it runs, where it differs from before. */
   holds?: Kept;
 };
 export type Contract = {
   /** All stored keys that it looks at. */
   reads?: readonly Key[];
   cases: readonly Case[];
-  /** It goes on when it is stopped: what it asks is asked for others, too. */
+  /** True when its request continues after a stop, because other actors share it. */
   outlives?: true;
 };
 /** One case of what a chart has done at once. */
@@ -93,7 +93,7 @@ type Made = {
   actors?: Record<string, AnyActorLogic>;
   actions?: Record<string, (of: never, params: never) => unknown>;
 };
-/** What one file of `src/actors` implements. */
+/** Implementations of one file of `src/actors`. */
 export type Contracts = {
   /** `checkout/cart` */
   file: string;
@@ -104,9 +104,9 @@ export type Contracts = {
   actions?: Readonly<Record<string, readonly Deed[]>>;
 };
 
-/** Of an action: that a neighbour in the actor system is told, as `does` has it. */
+/** Effect of an action in `does`: an event to another actor of the system. */
 export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
-/** Of an action: that the shop leads on. */
+/** Effect of an action in `does`: a navigation. */
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
@@ -116,7 +116,7 @@ export const get = (path: string, answer: unknown): Ask => ({
   body: null,
   answer: { data: answer, message: '' },
 });
-/** Asks for something to be done; `message` is what the shop says of it. */
+/** POST call of a case. `message` is the server's message. */
 export const post = (path: string, body: object, answer: unknown = {}, message = ''): Ask => ({
   call: `POST ${path}`,
   body,
@@ -173,7 +173,7 @@ type Noted = Omit<Ask, 'answer'> & {
   xsrf: string | null;
   credentials: RequestCredentials;
 };
-/** Whether a call is not one of the shop's own. */
+/** True for a call to another host. */
 const isElsewhere = ({ call }: Pick<Ask, 'call'>): boolean => call.includes('://');
 
 const note = async (request: Request): Promise<Noted> => {
@@ -190,7 +190,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** What is in a storage, as text. */
+/** Contents of a storage as text. */
 const textsOf = (kept: Kept): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -210,7 +210,7 @@ const { setTimeout } = globalThis;
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
-/** Whatever can go on has gone on. */
+/** Waits until all pending work has run. */
 const settle = async (): Promise<void> => {
   for (let n = 0; n < 20; n += 1) await new Promise((done) => setImmediate(done));
 };
@@ -224,7 +224,7 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** A token that the client asked for by itself: one that an actor gives along stands as it is. */
+/** Token that the client adds. A token that an actor sets stays unchanged. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
@@ -241,7 +241,7 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
   const noted: Noted[] = [];
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
-  // whatever is printed could be a token
+  // any console output could contain a token
   const printing = Object.keys(console).map((method) => [
     method,
     (...words: unknown[]) => void faults.push(`prints with console.${method}: ${words.join(' ')}`),
@@ -363,9 +363,9 @@ const expected = ({ answers, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { answers };
 
 type Told = { type: string; error?: unknown };
-/** What the actor says itself, without what XState says of it. */
+/** True for an event of the actor, not of XState. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
-/** A machine around an actor, which hears what the actor tells its chart. */
+/** Machine around an actor that records the actor's events to its chart. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
   const told: Told[] = [];
   const root = createActor(
@@ -387,7 +387,7 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): vo
 };
 
 const action = 'action ';
-/** What a table has cases for: `loadCart`, `action storeCart`. */
+/** Names of a table's cases: `loadCart`, `action storeCart`. */
 export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] => [
   ...Object.keys(contracts),
   ...Object.keys(actions).map((name) => action + name),
@@ -513,7 +513,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, asks, given);
     });
     for (const [at, ask] of asks.entries()) {
-      // what is refused in the case already is its own case
+      // a call that the case itself refuses has its own case
       if (ask.answer === 'lost' || 'refusal' in ask.answer || given.tells) continue;
       const instead = (answer: Answer): Ask[] => asks.map((one, n) => (n === at ? { ...one, answer } : one));
       const by = otherwise[at] ?? {};

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../src/actors');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
 /** Makes both actors of a one-time code for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** They make actors for others and are none. */
+/** Factories of actors, which are no actors themselves. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
 
 const nameIn = (node: Node): string | null => {
@@ -34,8 +34,8 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * What else a source implements for a chart by name: `action storeCart`. What another file makes is not seen here, but in what the
- * implementations have when they are made.
+ * Other implementations that a source names for a chart: `action storeCart`. Those from another file appear only
+ * in the created implementations.
  */
 export const othersIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {
@@ -50,7 +50,7 @@ export const othersIn = (source: string): string[] => {
 
 const namedIn = (source: string): string[] => [...actorsIn(source), ...othersIn(source)];
 
-/** `checkout/cart addToCart` and `checkout/cart action storeCart` for each, as often as it is there. */
+/** `checkout/cart addToCart` and `checkout/cart action storeCart`, once per occurrence. */
 export const findNamed = (): string[] =>
   globSync('**/*.ts', { cwd: root })
     .map((file) => file.replace(/\.ts$/, ''))

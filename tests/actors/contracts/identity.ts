@@ -1,4 +1,4 @@
-/** Who somebody is: signing in and out, codes, tokens, links in mails. */
+/** Identity: sign-in, sign-out, codes, tokens and links in mails. */
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { accessTokenImplementations } from '../../../src/actors/identity/accessToken.ts';
@@ -42,7 +42,7 @@ import {
 import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './kept.ts';
 import { now, type Page } from './page.ts';
 
-/** By another address: no actor hears of it. */
+/** Leaves the page through another address, which no actor can notice. */
 const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
@@ -667,7 +667,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // of the browser
+  // data of the browser
   language: 'fr',
   Location: {
     country: 'Austria',

@@ -1,4 +1,4 @@
-/** What a browser keeps of somebody who is signed in, and what a renewal makes of it. No two values are alike. */
+/** Stored data of a signed-in customer, and the effect of a renewal on it. All values differ. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { country, leads, post, tells, type Ask, type Deed, type Kept } from './contract.ts';
@@ -36,7 +36,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies Kept;
 
-/** What the shop says of a code that went out; its own clock is a day off. */
+/** Server's response about a sent code. Its clock is a day off. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,
@@ -82,7 +82,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** An order once more: nobody waits for an answer, which has an id all the same. */
+/** Repeated order: the id is set although no chart waits for the response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'what it was about goes to the cart',

@@ -13,9 +13,9 @@ export type Page = {
   /** A case makes of it whatever a browser may be. */
   window: Window & typeof globalThis & Record<string, unknown>;
   navigator: Record<string, unknown>;
-  /** What the browser was made to do, in order. */
+  /** Effects on the browser, in order. */
   done: string[];
-  /** Whether scripts of others come. */
+  /** True when third-party scripts load. */
   scripts: boolean;
   cookies: () => Record<string, string>;
   show: () => void;
@@ -26,7 +26,7 @@ export type Page = {
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
   /** Clicks on what is no link. */
   press: () => void;
-  /** What somebody still listens to. */
+  /** Events that still have a listener. */
   listensTo: () => string[];
   close: () => Promise<void>;
 };
@@ -72,7 +72,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    // what is in it is read when the page is closed
+    // the file's contents are read when the page closes
     files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 
@@ -146,7 +146,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       link.href = href;
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
-      // the last to hear of it: a link in a test leads nowhere
+      // runs last, because a link in a test must not navigate
       let isFollowed = false;
       const last = (event: Event): void => {
         isFollowed = !event.defaultPrevented;
@@ -179,9 +179,9 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
         const { signal, once = false } = typeof how === 'object' ? how : {};
         prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
-        // who listens once gives it up alone
+        // a listener with `once` removes itself
         if (!once) listening.push({ type, listener });
-        // the library knows no signal but its own
+        // jsdom accepts only its own AbortSignal
         signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
       },
       removeEventListener: (type: string, listener: EventListener, how?: boolean) => {
@@ -202,7 +202,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},
-    // whoever waits has waited
+    // timers fire at once
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),

@@ -374,7 +374,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   navigator['serviceWorker'] = container;
   const { MODE } = import.meta.env;
   import.meta.env.MODE = mode;
-  // the library writes to the console of whoever develops
+  // workbox writes to the console in development
   Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   return () => {
     import.meta.env.MODE = MODE;

@@ -101,7 +101,7 @@ describe('the frame', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('shows where somebody is logged in: this browser is marked and has no way out of its own', async () => {
+  test('shows each login, and marks this browser without a sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -112,7 +112,7 @@ describe('the frame', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('shows the passkeys, and that nothing is asked for yet', async () => {
+  test('shows the passkeys, and that no action requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -122,7 +122,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'I’ve lost my passkeys' })).toBeNull();
   });
 
-  test('without a personal link nothing is said about it', async () => {
+  test('hides refer-and-earn without a personal link', async () => {
     await open('/profile');
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('the frame', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('passes on that the address was verified meanwhile, and an edit goes on', async () => {
+  test('shows an address as verified while an edit continues', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -23,7 +23,7 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
 };
 
 describe('the list', () => {
-  test('ORD-09: asks for the first ten of the last twelve months', async () => {
+  test('ORD-09: requests the first ten of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('days in the wrong order are said so and not asked for', async () => {
+  test('days in the wrong order show an error and send no request', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('without a network it says so and loads by itself later', async () => {
+  test('without a network the list shows an error and loads automatically later', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
@@ -106,7 +106,7 @@ describe('an address that names an order', () => {
     expect(screen.getByText('detail')).toBeVisible();
   });
 
-  test('that is not of this account says so and can be closed', async () => {
+  test('an order of another account shows an error and can be closed', async () => {
     await part('R-26-NOTMINE', done('findOrder', null));
     expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
     await actions.press('Close');
@@ -124,7 +124,7 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('one order', () => {
-  test('ORD-01: a top-up names its operator beside the kind of product', async () => {
+  test('ORD-01: a top-up names its operator next to the kind of product', async () => {
     await drawer(f.completedOrder);
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
@@ -167,7 +167,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   });
 
-  test('hides its code until it is asked for', async () => {
+  test('the code is hidden until the customer reveals it', async () => {
     await drawer(f.giftOrder, f.print);
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
     await actions.press('Show');

@@ -1,4 +1,4 @@
-/** What no path can say of the profile. */
+/** Behaviour of the profile that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
@@ -38,7 +38,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('the check of a number that is given up is gone', async () => {
+test('a cancelled check of a number disappears', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -147,7 +147,7 @@ describe('read', () => {
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 
-  test('what was never given is said so', async () => {
+  test('a missing value is labelled as missing', async () => {
     await open({ firstname: '', lastname: null, email: null, mobile: null, isdcode: null, language: null });
     for (const label of ['First name', 'Last name', 'Gender', 'Date of birth'])
       expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
@@ -175,7 +175,7 @@ describe('the four flags', () => {
     else expect(way).toBeNull();
   });
 
-  test('KYC-07 KYC-23: a number that is not verified is said so', async () => {
+  test('KYC-07 KYC-23: an unverified number is labelled', async () => {
     await open({ mobile_verified: 0 });
     expect(row('Verification', 'Mobile number')).toHaveTextContent('Not verified');
     expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the four flags', () => {
 });
 
 describe('the link', () => {
-  test('it is confirmed and cools down; the edit beside it is not touched', async () => {
+  test('the link is confirmed and has a waiting time, and the open edit stays unchanged', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -208,7 +208,7 @@ describe('the link', () => {
 });
 
 describe('an edit', () => {
-  test('starts with what is known and takes the focus; one at a time', async () => {
+  test('the edit starts with the known values and takes the focus, one edit at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -243,7 +243,7 @@ describe('an edit', () => {
     });
   });
 
-  test('somebody under sixteen is told so at the birth date', async () => {
+  test('a customer under sixteen gets an error at the birth date', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -263,7 +263,7 @@ describe('an edit', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
-  test('an empty address is told at its fields, a whole one is looked up', async () => {
+  test('an empty address shows errors at its fields, a complete one is verified', async () => {
     const { pending, perform } = await open();
     await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
@@ -320,7 +320,7 @@ describe('an edit', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test('a saved edit is shown and said, the session hears the name, and the reader goes on at its button', async () => {
+  test('a saved edit is shown and announced, the session gets the name, and the focus returns to its button', async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -379,7 +379,7 @@ test('a proved address is replaced after a proof, and the session keeps the new 
   });
   await perform(done('reauth', { outcome: 'proved' }));
   expect(pending.get('emailChange')?.input).toEqual({ email: null });
-  // The proof was too old by then: it is asked for once more.
+  // the proof had expired, so it is required again
   await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));

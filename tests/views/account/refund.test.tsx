@@ -14,7 +14,7 @@ const open = () => {
   return { perform: (event: AnyEventObject) => act(async () => r.perform(event)) };
 };
 
-test('REF-01: says how much comes back and where to, and then that it was asked for', async () => {
+test('REF-01: the dialog shows the amount and its destination, and then confirms the request', async () => {
   const { perform } = open();
   expect(screen.getByRole('heading')).toHaveTextContent(/^Get CHF\s24\.90 back\?$/);
   expect(screen.getByText('The full amount goes back to the card or account you paid with.')).toBeVisible();

@@ -25,7 +25,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ProdName,
   ...more,
 });
-describe('what a listing shows', () => {
+describe('listing', () => {
   test('opens a card under the listing’s own path and a voucher at its one place', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
@@ -43,7 +43,7 @@ const open = async (route: Route, products: readonly Product[], total = products
 };
 
 describe('the listing', () => {
-  test('tells the price range, the region and what is sold out', async () => {
+  test('shows the price range, the region and sold-out products', async () => {
     await open(at('/giftcardworld', 'giftCards'), [
       named('Alpina CH', { minprice: '10.00', maxprice: '200.00' }),
       named('Steam DE', {
@@ -55,7 +55,7 @@ describe('the listing', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // what is of here, and comes at once as all do, says neither
+    // a product of this country with immediate delivery gets neither label
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');
@@ -73,7 +73,7 @@ describe('the listing', () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
-    // what was there stays until the answer is
+    // the earlier results stay until the response
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await act(async () => r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' }));
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: 'zzz', page: 1 });
@@ -85,7 +85,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('goes on at the first card of the next page, and keeps what is there when that does not come', async () => {
+  test('moves the focus to the first card of the next page, and keeps the list when the page fails to load', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await actions.press('Show more');
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ page: 2 });
-    // one of the first page moved to the second meanwhile
+    // a product moved from the first page to the second between the requests
     await act(async () => r.perform(pageOf([f.product, f.otherProduct], 2)));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Zermatt Games' })).toHaveFocus();

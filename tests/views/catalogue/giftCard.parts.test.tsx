@@ -91,7 +91,7 @@ describe('a gift card', () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // the checkout is on its way: a second press asks for nothing
+    // the checkout is loading, so a second press sends no request
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -120,7 +120,7 @@ describe('a gift card', () => {
     }
   });
 
-  test('notices by itself that nothing is sold, and that it is sold again; what was chosen stays chosen', async () => {
+  test('a pause of sales and its end show automatically, and the choice stays', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -133,7 +133,7 @@ describe('a gift card', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('that the cart refuses because nothing is sold says so once, and not as a fault', async () => {
+  test('a paused sale that the cart refuses shows one notice and no error', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await actions.press('Buy');
@@ -173,7 +173,7 @@ describe('a gift card', () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a changed price is told, shown on the value and in the total, and nothing was added', async () => {
+  test('a changed price is announced, shown on the value and in the total, and nothing is added', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -218,7 +218,7 @@ describe('the texts of the catalogue on the server', () => {
   ])('%s is the same as in the browser', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
-  test('what is no such text ends it', () => {
+  test('unsupported markup ends the text', () => {
     expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

@@ -50,7 +50,7 @@ test('a country without products is named', async () => {
   await waitFor(() => expect(screen.getByText('No products in Switzerland yet')).toBeInTheDocument());
 });
 
-describe('who was here before', () => {
+describe('returning visitor', () => {
   const returned = async (isGuest: boolean) => {
     const r = start();
     await r.perform(done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest }));
@@ -77,7 +77,7 @@ describe('who was here before', () => {
     expect(r.take().effects).toEqual([['repeatPurchase', { purchase: f.recentCard }]]);
   });
 
-  test('sees the families that were given up for them nowhere twice, and all of them again once forgotten', async () => {
+  test('hides the families that the last purchases replace, and shows all of them again once forgotten', async () => {
     const r = await returned(true);
     const families = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(families()).toContain('Prepaid vouchers');
@@ -89,14 +89,14 @@ describe('who was here before', () => {
     expect(families()).toEqual(expect.arrayContaining(['Mobile top-ups', 'Gift cards', 'Prepaid vouchers']));
   });
 
-  test('is not told that the device remembers when it is the account', async () => {
+  test('hides the forget button when the purchases come from the account', async () => {
     await returned(false);
     expect(screen.queryByRole('button', { name: 'Forget me on this device' })).toBeNull();
     expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
   });
 });
 
-test('the page that is taken over from the server is the one of a new visitor', () => {
+test('the page taken over from the server is that of a new visitor', () => {
   const r = createChartHarness(homeMachine, { country: 'CH' });
   r.actor.send(done('loadRecent', { purchases: [f.recentPurchase], isGuest: true }));
   expect(r.snapshot().hasTag('returning')).toBe(true);

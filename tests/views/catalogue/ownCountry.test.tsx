@@ -35,14 +35,14 @@ test('the same brand for the own country, where it is sold', async () => {
   expect(r.take().effects).toContain('openPreferences');
 });
 
-test('where it is not sold only the country can be changed', async () => {
+test('only the country can be changed where the product is not sold', async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', null));
   expect(await screen.findByRole('button', { name: 'Change country' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /·/ })).toBeNull();
 });
 
-test('who lives there after all is offered nothing else', async () => {
+test('a customer who lives there after all gets no other offer', async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', f.product));
   r.apply({ type: 'country.changed', country: 'CH' });

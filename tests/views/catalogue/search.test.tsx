@@ -32,7 +32,7 @@ test('the field has the focus, and arrows move through the results it names', as
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
 });
 
-test('who finds nothing is told what to do', async () => {
+test('an empty result shows advice', async () => {
   const r = await opened();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));

@@ -22,7 +22,7 @@ const open = async (...events: AnyEventObject[]) => {
   return r;
 };
 
-test('nothing goes on without a number, and a thirteenth digit is not taken', async () => {
+test('the form does not continue without a number, and refuses a thirteenth digit', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   const number = screen.getByLabelText('Mobile number');
   await actions.press('Continue');
@@ -40,7 +40,7 @@ test('nothing goes on without a number, and a thirteenth digit is not taken', as
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
 
-test('an invalid number is told at its field, in the server’s words', async () => {
+test('an invalid number shows the server’s message at its field', async () => {
   await open(
     draft,
     fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -55,7 +55,7 @@ test('an invalid number is told at its field, in the server’s words', async ()
   );
 });
 
-test('a wrong amount of one’s own gets the focus when the shopper goes on', async () => {
+test('an invalid custom amount gets the focus on continue', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');
@@ -100,14 +100,14 @@ test('NAV-05: an operator’s address shows its operator and its country', async
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('a lookup that is down keeps the number and can be asked again', async () => {
+test('a failed lookup keeps the number and can be repeated', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('amounts cannot be chosen while nothing is sold, and the page sees by itself when they can', async () => {
+test('amounts are disabled while sales are paused, and enabled automatically afterwards', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   await actions.pick(new RegExp(String.raw`^CHF\s${f.rate.Price}`));
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -128,13 +128,13 @@ test('amounts cannot be chosen while nothing is sold, and the page sees by itsel
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a number that was not looked up because nothing is sold is looked up when it is again', async () => {
+test('a number that was not looked up during a pause is looked up afterwards', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(r.snapshot().value).toBe('checkingNumber');
-  // another failure is asked about by the shopper alone
+  // after another failure only the customer can retry
   const other = await open(draft, fail('checkNumber', f.failure('server')));
   await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(other.snapshot().value).toBe('lookupFailed');
@@ -154,7 +154,7 @@ test('the detected operator stays among those to change to; nothing is preselect
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('what one pays, what arrives and how long it lasts stand on each value', async () => {
+test('each value shows the price, the received amount and the validity', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
@@ -199,7 +199,7 @@ test('the amount leads straight on, with the full number, what is paid and recei
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // the checkout is on its way: a second press asks for nothing
+  // the checkout is loading, so a second press sends no request
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -213,7 +213,7 @@ test('an offer without values says so and cannot be continued', async () => {
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('an amount of one’s own has its price while one types, or the reason why it is none', async () => {
+test('a custom amount shows its price while typing, or the reason why it is invalid', async () => {
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR\u00a010.00 to INR\u00a0500.00, in steps of INR\u00a010.00');

@@ -1,4 +1,4 @@
-/** What no path can say of vouchers: the reasons for what cannot be taken, and what is never in sight. */
+/** Behaviour of vouchers that no path covers: reasons for disabled values, and content that stays hidden. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -44,7 +44,7 @@ describe('the voucher’s page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a value above what is left today says so and cannot be taken', async () => {
+  test('a value above today’s remaining limit shows the reason and is disabled', async () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
@@ -62,7 +62,7 @@ describe('the voucher’s page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('offers as many as fit, and forgets a number that no longer does', async () => {
+  test('the quantity offers as many as the limit allows, and drops a number above it', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -103,7 +103,7 @@ describe('the voucher’s page', () => {
 });
 
 describe('codes in the account', () => {
-  test('are not in the page, nor in the chart, before they are asked for and after a minute', async () => {
+  test('codes are neither in the page nor in the chart before the request and after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));

@@ -18,7 +18,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('the focus', () => {
-  test('goes on at the question, back to the button that asked it, and at the way out of an empty cart', async () => {
+  test('focus moves to the confirmation, back to its button, and to the exit of an empty cart', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -34,7 +34,7 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('is not taken from whoever is elsewhere', async () => {
+  test('focus stays on an element outside the cart', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -106,7 +106,7 @@ describe('closing the panel decides nothing', () => {
     expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
   });
 
-  test('an open order is left as it is', async () => {
+  test('an open order stays unchanged', async () => {
     const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest });

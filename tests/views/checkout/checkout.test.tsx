@@ -76,9 +76,9 @@ test('a voucher goes to no phone and is of no country: nothing stands below its 
   expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
 });
 
-describe('before it is known what is bought', () => {
+describe('checkout before the purchase has loaded', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('the form of a visitor stands there, shut', async () => {
+  test('shows the visitor’s form, disabled', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
@@ -103,7 +103,7 @@ describe('contact', () => {
     );
   });
 
-  test('a wrong address is told in the words of the shop, and focus goes to the terms when only they are missing', async () => {
+  test('a wrong address shows the shop’s own message, and focus moves to the terms when only they are missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -114,7 +114,7 @@ describe('contact', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('a guest is remembered who wants it, and found again with the address and the box ticked', async () => {
+  test('a guest who ticks the box is remembered, and returns to the filled address and the ticked box', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -132,11 +132,11 @@ describe('contact', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
-    // the law asks for the terms of everybody who has no account
+    // the law requires consent from each customer without an account
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('whoever is signed in is not asked to be remembered', async () => {
+  test('a signed-in customer gets no box to be remembered', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       methods,
@@ -177,7 +177,7 @@ describe('contact', () => {
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
-  test('what the server says about the address stands at the field until the next try', async () => {
+  test('the server’s message about the address stays at the field until the next attempt', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -192,7 +192,7 @@ describe('contact', () => {
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
-  test('the terms open beside the checkout, so that nothing typed is lost', async () => {
+  test('the terms open in a new tab, so that no input is lost', async () => {
     await at(withCart);
     const link = screen.getByRole('link', { name: 'terms and conditions' });
     expect(link).toHaveAttribute('href', '/terms-and-conditions');
@@ -241,7 +241,7 @@ describe('a pause before there is an order', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
-  test('only what works is taken beforehand: no kept card while cards do not', async () => {
+  test('only a working method is preselected: no saved card while cards fail', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -254,7 +254,7 @@ describe('a pause before there is an order', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('methods that could not be fetched are asked for again once there is one; nothing is ordered', async () => {
+  test('methods that failed to load are requested again with the connection, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -274,7 +274,7 @@ describe('the ways to pay', () => {
   const rows = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   const withMypos = offer(f.cardMethod, f.paypalMethod, f.myposMethod);
 
-  test('TWINT, PostFinance and the wallets are rows of their own, each with its mark', async () => {
+  test('TWINT, PostFinance and the wallets have separate rows, each with its logo', async () => {
     const r = await at([withCart[0]!, withMypos]);
     expect(rows()).toEqual(['card', 'card TWI', 'card APL', 'card PAY', 'card PFC', 'paypal']);
     expect(
@@ -293,7 +293,7 @@ describe('the ways to pay', () => {
     }
   });
 
-  test('a card can be kept, what is no card cannot', async () => {
+  test('a card can be saved, and other methods cannot', async () => {
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, savedcards: [] })]);
     expect(screen.getByRole('checkbox', { name: /^Save this card/ })).toBeInTheDocument();
     await actions.pick('TWINT');
@@ -358,7 +358,7 @@ describe('money', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a09.15' })).toBeEnabled();
   });
 
-  test('a new price is shown beside the old one before anything is ordered', async () => {
+  test('a new price is shown next to the old one before anything is ordered', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -388,7 +388,7 @@ describe('money', () => {
 });
 
 describe('payment', () => {
-  test('the first method is taken beforehand, a kept card before it, and either can be changed', async () => {
+  test('the first method is preselected, a saved card before it, and both can be changed', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(
@@ -400,7 +400,7 @@ describe('payment', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('where nothing is taken any more the button can be pressed and says so', async () => {
+  test('without a working method the button stays enabled and reports it', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -418,7 +418,7 @@ describe('payment', () => {
       expect(screen.getByRole('img', { name })).toBeVisible();
   });
 
-  test('a saved card is one way to pay, a new one can be kept', async () => {
+  test('a saved card is one method, and a new card can be saved', async () => {
     const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await actions.pick(/^Another card/);
@@ -452,7 +452,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('where no way works the page says that nothing can be paid, and sees by itself when it can', async () => {
+  test('without a working method the page shows that payment is impossible, and updates automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -464,7 +464,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 
-  test('methods that could not be fetched are asked for again once there is one', async () => {
+  test('methods that failed to load are requested again with the connection', async () => {
     const { perform, snapshot } = await at([
       withOrder(),
       fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),
@@ -520,7 +520,7 @@ describe('payment', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('Pay makes the order and goes on to the provider without another press', async () => {
+  test('Pay creates the order and opens the provider without another press', async () => {
     const { perform, pending, take } = await at(withCart);
     expect(pending.has('createOrder')).toBe(false);
     await actions.fill('E-mail', 'ann@example.com');
@@ -559,7 +559,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('whoever accepted the terms with an order before finds them accepted, and nobody else', async () => {
+  test('terms that were accepted with an earlier order are preselected, and others are not', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -581,7 +581,7 @@ describe('payment', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('the address is repeated beside the order number', async () => {
+  test('the address is repeated next to the order number', async () => {
     await at([withOrder(), methods]);
     expect(screen.getByText('ann@example.com')).toBeVisible();
     expect(screen.getByText('Order R-26-000123')).toBeVisible();
@@ -602,7 +602,7 @@ test('an empty cart leads back to the shop and offers nothing to pay', async () 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a cart that is removed beside the checkout leaves nothing to pay for', async () => {
+test('a cart removed in another part of the shop leaves nothing to pay', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
@@ -659,7 +659,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
   });
 
-  test('credit is offered to whoever has some', async () => {
+  test('credit is offered to a customer who has some', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       done('loadMethods', { ...f.payMethods, credit: '3.90' }),

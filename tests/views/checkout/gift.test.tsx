@@ -45,11 +45,11 @@ test.each([
   await actions.press('Send the gift');
   expect(pending.has('sendGift')).toBe(false);
   expect(screen.getByText(text)).toBeVisible();
-  // the reader is taken there
+  // the focus moves there
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('what is sent is what was typed; a refusal keeps it, and the day is said at the end', async () => {
+test('the gift is sent as typed, a refusal keeps the input, and the result names the day', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -88,7 +88,7 @@ test('why a gift did not go goes with the next edit, and is not said again behin
   expect(screen.queryByText('Not now.')).toBeNull();
 });
 
-test('ERR-04: why a gift could not be taken back can be sent away', async () => {
+test('ERR-04: the reason why a gift could not be cancelled can be closed', async () => {
   const gifts: Gifts = {
     gifts: [{ giftid: 'g', email: 'bob@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -134,7 +134,7 @@ test('the dialog names what the e-mail shows', async () => {
   expect(dialog).toHaveTextContent('The e-mail shows the value of the card, not your receipt.');
 });
 
-test('three were sent: no more can be, and what was sent cannot be taken back', async () => {
+test('after three gifts no other can be sent, and sent ones cannot be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

@@ -18,7 +18,7 @@ walkView(openOrdersFlow, {
 
 const orderno = 'R-26-000123';
 
-test('several orders take one line of the page, until they are looked at', async () => {
+test('several orders take one line of the page until the customer opens them', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const orders = ['R-26-000123', 'R-26-000124', 'R-26-000125', 'R-26-000126'].map((number) => ({

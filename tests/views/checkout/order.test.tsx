@@ -45,7 +45,7 @@ const at = async (view: Partial<OrderView> = {}) => {
 const page = () => document.body.textContent;
 
 describe('the code', () => {
-  test('is hidden until it is asked for, and hidden again', async () => {
+  test('the code is hidden until the customer reveals it, and can be hidden again', async () => {
     await at();
     expect(page()).not.toMatch(/0123456789|0123 4567/);
     expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
-  test('of several only the copied one carries the sign', async () => {
+  test('only the copied one of several codes has the mark', async () => {
     const { perform } = await at({
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
@@ -153,7 +153,7 @@ test('another browser is sent to the mail or asked for a proof; the receipt with
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
 });
 
-test('the buyer’s own browser is asked for no proof', async () => {
+test('the buyer’s own browser needs no proof', async () => {
   await at();
   expect(screen.queryByText('proof')).toBeNull();
 });

@@ -35,7 +35,7 @@ describe('maybe charged: nobody is invited to pay again', () => {
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('number, amount and address stand there as soon as they are known', async () => {
+  test('number, amount and address show as soon as they have loaded', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
     expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('maybe charged: nobody is invited to pay again', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('back from the provider without an order: what failed is said, an order that is not there is the page itself', async () => {
+  test('a return from the provider shows a load failure, and a missing order has its own page', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -180,7 +180,7 @@ describe('charged', () => {
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
   });
 
-  test('a refused refund can be asked for again', async () => {
+  test('a refused refund can be requested again', async () => {
     const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     await actions.press('Get my money back');
@@ -189,7 +189,7 @@ describe('charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('a refund under way is looked after until it is done', async () => {
+  test('a refund in progress is tracked until it is done', async () => {
     const { perform } = await at(answer('cancelled', 'refund_requested'));
     expect(screen.getByText('Your money is on its way back.')).toBeVisible();
     await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
@@ -202,7 +202,7 @@ describe('charged', () => {
   });
 });
 
-test('what a screen came to is announced, and not the whole page', async () => {
+test('the result of a screen is announced, and not the whole page', async () => {
   await at();
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Checking your payment$/));

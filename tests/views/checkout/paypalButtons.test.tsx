@@ -1,4 +1,7 @@
-/** The button of PayPal, whose script is played here: what it asks and tells is heard by the chart, and it is answered by the chart. */
+/**
+ * PayPal's button with a simulated script: its calls become events of the chart, and the chart's results become
+ * its return values.
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -59,10 +62,10 @@ const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') =
   });
   return { ...r, perform, script: () => handlers };
 };
-/** Of an alert that says this. */
+/** Icon of the alert with this text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
-/** What PayPal is told of the order; a refusal by its words. */
+/** Order id that PayPal gets, or the message of a refusal. */
 const pressed = (page: Awaited<ReturnType<typeof open>>): Promise<string> =>
   page
     .script()
@@ -92,12 +95,12 @@ test.each(['not eligible', 'lost'] as const)('a button that is %s is not waited 
   complaint.mockRestore();
 });
 
-test('PAY-02: PayPal is told the order that the shop has created', async () => {
+test('PAY-02: PayPal gets the order that the shop has created', async () => {
   const { snapshot } = await approving();
   expect(snapshot().value).toBe('approving');
 });
 
-test('an order that was not created is none: the window of PayPal is closed', async () => {
+test('PayPal’s window closes when the order was not created', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -149,7 +152,7 @@ test.each([
   expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
 });
 
-test('what breaks in the script is said', async () => {
+test('an error of the script is shown', async () => {
   const page = await approving();
   await act(async () => page.script().onError(new Error('The script broke')));
   await page.perform(done('cancelPaypal'));

@@ -109,7 +109,7 @@ test('a step: what it changed, before and after, and the context with its secret
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages: who asks whom, in order, with answers, waits and effects', async () => {
+test('the messages show senders and receivers in order, with responses, waits and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const said = within(screen.getByRole('region', { name: 'Messages' }))
@@ -134,7 +134,7 @@ test('the messages: who asks whom, in order, with answers, waits and effects', a
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('an own event: wrong JSON, an unknown one and a missing field are said; a good one happens', async () => {
+test('a custom event with wrong JSON, an unknown type or a missing field shows an error, and a valid one runs', async () => {
   const page = await open('cart', null);
   press('Walk by hand from the start');
   const choose = (label: string): void => {
@@ -159,12 +159,12 @@ test('an own event: wrong JSON, an unknown one and a missing field are said; a g
   expect(page.getSnapshot().context.preview!.messages.map(({ label }) => label)).toContain(
     'done readCartToken',
   );
-  // what was typed is covered too
+  // typed input is masked too
   press('Context', 'tab');
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules stand beside the chart: how many hold, which states they name, and which is broken by what', async () => {
+test('the rules next to the chart show the number that hold, the states that they name, and the cause of each failure', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -194,7 +194,7 @@ test('the rules stand beside the chart: how many hold, which states they name, a
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
 
-test('what JSON cannot hold is named, in the JSON and beside the button', () => {
+test('values that JSON cannot hold are listed, in the JSON and next to the button', () => {
   const { text, leftOut } = jsonOf(cartMachine);
   expect(leftOut).toContain('states.loading.invoke.input');
   const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };

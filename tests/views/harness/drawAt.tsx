@@ -22,7 +22,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
   return r;
 };
 
-/** A chart that stands there, with other values where the test says so: it asks nothing and does nothing. */
+/** Chart in a fixed state, with other values where the test sets them. It sends no requests and has no effects. */
 export const standAt = async (
   name: string,
   tags: readonly string[],

@@ -4,9 +4,9 @@ import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
 
-/** A dialog is modal: beside the topmost nothing can be reached. */
+/** The topmost dialog is modal and makes the rest of the page unreachable. */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
-/** What says that it is disabled is not offered. */
+/** A disabled element is not offered. */
 const isReached = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(':disabled') &&

@@ -35,11 +35,11 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** That there is something of this name and nobody can press it now; nothing is waited for. */
+/** Expects an element of this name that cannot be pressed now. It does not wait. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
-/** What a person does, in a test: real elements, found by the names a person reads. */
+/** Actions of a user in a test: on real elements, by the names that a user reads. */
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));

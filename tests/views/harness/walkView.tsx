@@ -66,11 +66,11 @@ export const walkPath = async (
 };
 
 /**
- * Walks every path of a chart through its view, which is drawn as the flows page draws it: drivers cause a person's events by hand
- * on the page, the harness scripts answers, time and the events of `outside.ts`. After each step the page must show the screen and
- * the busyness of the chart's tags. While it is busy no field of the screen can be filled in: the page shows what was submitted.
- * At the end of a path no control may send an event that the chart does not take there.
- * A chart without a screen of its own (the shell) checks in `verify` what its tags mean on the page.
+ * Walks every path of a chart through its view, rendered as on the flows page. Drivers cause a user's events on
+ * the page, and the harness scripts responses, time and the events of `outside.ts`. After each step the page must
+ * show the screen and the busy state of the chart's tags. While it is busy no field can be filled in, because the
+ * page shows the submitted values. At the end of a path no control may send an event that the chart does not
+ * accept there. A chart without a screen (the shell) checks in `verify` the meaning of its tags on the page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
   const { name } = flow;

@@ -86,7 +86,7 @@ describe('the dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('what it was closed over while it loaded stays closed', async () => {
+  test('a dialog that was closed while it loaded stays closed', async () => {
     const loader = asked();
     await ask(loader);
     await actions.press('Close');

@@ -36,7 +36,7 @@ test('the warning says what happens, and one press keeps the person signed in', 
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
 
-test('who is asked whether to sign out is warned too', async () => {
+test('the idle warning also shows during the sign-out confirmation', async () => {
   const idle = await warned();
   const leaving = createChartHarness(sessionMachine);
   await leaving.perform(done('readSession', stored));

@@ -74,7 +74,7 @@ describe('signs of life', () => {
     },
   );
 
-  test('a mouse that moves is one, a mouse under which the page moves is none', async () => {
+  test('a moving mouse counts as activity, and a page moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -83,7 +83,7 @@ describe('signs of life', () => {
     expect(sent).toEqual(['activity.seen']);
   });
 
-  test('are told once a second and stamped once in ten', async () => {
+  test('activity is sent once a second and stored once in ten', async () => {
     const { sent, store } = await watched();
     for (let ms = 0; ms < 9_900; ms += 100) {
       after(ms);
@@ -96,7 +96,7 @@ describe('signs of life', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first one after a sleep of half an hour asks first, and stamps nothing', async () => {
+  test('the first activity after half an hour of sleep asks for confirmation, and stores nothing', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
@@ -107,7 +107,7 @@ describe('signs of life', () => {
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
-    // whoever comes now begins anew
+    // the next activity starts a new period
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
@@ -137,7 +137,7 @@ describe('a page that comes back', () => {
     ]);
   });
 
-  test('that was never away does nothing', async () => {
+  test('a page that did not come from the cache does nothing', async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);
@@ -154,6 +154,6 @@ describe('opening the shop', () => {
   };
   test('is a sign of life of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
   test('starts the clock where there was none', () => expect(store(user, null)).toBe(start));
-  test('is none of somebody who is signed in', () =>
+  test('the time of a signed-in customer stays unchanged', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
 });

@@ -43,7 +43,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('says what is wrong with a field, asks nobody, and goes to the first such field', async () => {
+  test('shows field errors, sends no request, and moves the focus to the first of them', async () => {
     const r = opened();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');

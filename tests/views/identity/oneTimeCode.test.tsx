@@ -24,7 +24,7 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// as the owner of a contact is asked, and in every other flow
+// both variants: the check of a contact's owner, and the other flows
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -94,7 +94,7 @@ describe('the code of a number', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
-  test('a wrong one is told at the field, and does not shorten the wait for another one', async () => {
+  test('a wrong code shows an error at the field, and does not shorten the wait for another one', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');

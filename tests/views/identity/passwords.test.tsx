@@ -1,4 +1,4 @@
-/** What no path can say about the screens around passwords and the verified address. */
+/** Behaviour of the password and verified-address screens that no path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ describe('the verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('a visitor gets no new link but is told how to', async () => {
+  test('a visitor gets instructions instead of a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -75,7 +75,7 @@ describe('the verification link', () => {
     },
   );
 
-  test('a link that was never asked about is told in our words', async () => {
+  test('an unknown link shows the shop’s own message', async () => {
     const { perform } = open();
     await perform(fail('verifyLink', f.failure('refused')));
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
@@ -116,7 +116,7 @@ describe('the forgotten password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('asks once, without the blanks around the address, and shows the answer', async () => {
+  test('sends one request, with the address trimmed, and shows the response', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
     expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
@@ -142,7 +142,7 @@ describe('the forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('what the server says of the address stands at the field and nowhere else', async () => {
+  test('the server’s message about the address shows at the field and nowhere else', async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -220,7 +220,7 @@ describe('the new password by the link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('two different passwords are told, and nothing is sent', async () => {
+  test('two different passwords show an error, and nothing is sent', async () => {
     const { pending } = open();
     await save('Fixture-1', 'Fixture-2');
     expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
@@ -230,7 +230,7 @@ describe('the new password by the link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a password with blanks at its ends is sent as it was typed', async () => {
+  test('a password with spaces at its ends is sent as typed', async () => {
     const { pending } = open();
     await save(' Fixture-1 ', ' Fixture-1 ');
     expect(pending.get('resetPassword')?.input).toMatchObject({
@@ -296,7 +296,7 @@ describe('the changed password', () => {
     },
   );
 
-  test('asks for the current one first', async () => {
+  test('an empty current password shows an error first', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -306,7 +306,7 @@ describe('the changed password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current one is told under its field, and what was typed stays', async () => {
+  test('a wrong current password shows an error under its field, and the input stays', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(
@@ -333,7 +333,7 @@ describe('the changed password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   });
 
-  test('a success is said, and nothing of the passwords is left', async () => {
+  test('a success is shown, and the passwords are cleared', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(done('changePassword'));

@@ -72,7 +72,7 @@ describe('the number', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // of the field alone, to whoever stayed in it
+      // the field's error alone, as the focus stayed in it
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

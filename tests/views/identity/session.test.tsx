@@ -51,7 +51,7 @@ describe('the account in the header', () => {
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('UI-08: logout asks first, and no is no', async () => {
+  test('UI-08: logout asks for confirmation, and declining keeps the session', async () => {
     const r = await ann();
     draw(
       <>

@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** The charts as the shop wires them, on a storage of their own and a server that answers what a test says. */
+/** Charts as the shop wires them, on a new storage and a server with the test's responses. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const gone: string[] = [];
@@ -102,7 +102,7 @@ describe('the session of the running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('ends when the server says so: person, tokens, consent and cart go, and the server is told', async () => {
+  test('the server ends the session: customer, tokens, consent and cart are removed, and the server gets the sign-out', async () => {
     const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -132,7 +132,7 @@ describe('the session of the running shop', () => {
     ]);
   });
 
-  test('offline the server is told later: with the connection, or before whatever is asked next', async () => {
+  test('an offline sign-out reaches the server later: with the connection, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -173,7 +173,7 @@ describe('the bearer of a call', () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // a tab looks twice for a sibling's renewal before it asks for its own
+    // a tab checks twice for another tab's renewal before its own
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(asked)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -210,7 +210,7 @@ describe('the bearer of a call', () => {
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // their code comes in a time of its own
+    // their code loads separately
     await loadResponseSchemas();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -226,7 +226,7 @@ describe('the bearer of a call', () => {
     expect(renewals(asked)).toBe(1);
   });
 
-  test('waits until the server has heard of a sign-out: nobody is taken for the last person', async () => {
+  test('the next request waits for the sign-out, so that the server does not use the last customer’s session', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, asked } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -256,7 +256,7 @@ describe('the bearer of a call', () => {
   });
 });
 
-describe('what another tab does', () => {
+describe('events of another tab', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
   test('a sign-out there is one here', async () => {

@@ -47,7 +47,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
 
 describe('the address', () => {
-  test('REG-01 REG-02: stands alone beside the social way', () => {
+  test('REG-01 REG-02: the email field is the only one next to the social sign-in', () => {
     opened();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the details', () => {
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
-  test('a captcha that does not load is asked for again, and what was typed stays', async () => {
+  test('a captcha that fails to load can be loaded again, and the input stays', async () => {
     const r = await inDetails();
     await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
@@ -169,7 +169,7 @@ describe('the details', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('an address that is taken brings back the first step with the words under it', async () => {
+  test('an address in use leads back to the first step with the message below it', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

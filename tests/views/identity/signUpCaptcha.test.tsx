@@ -17,7 +17,7 @@ afterEach(() => {
   delete (window as { turnstile?: unknown }).turnstile;
 });
 
-test('the widget stands on the script that is in the page, and tells what happens', async () => {
+test('the widget uses the script in the page, and reports its events', async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
   // no source: jsdom must not go and look for it

@@ -48,9 +48,9 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is in Switzerland until it knows better, and a choice wins over what is detected', async () => {
+  test('starts in Switzerland until a location is known, and a choice overrides the detected one', async () => {
     expect(system.services.country()).toBe('CH');
-    // the code that asks comes when it is wanted
+    // the location code loads on use
     await waitFor(() => expect(located).toBeDefined());
     located!(
       Response.json({
@@ -66,7 +66,7 @@ describe('the running system', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('opening the preferences tells both charts, with what is in use', () => {
+  test('opening the preferences informs both charts of the current settings', () => {
     system.services.notify.openDialog('preferences');
     const { shell, preferences } = system.actors();
     expect(shell.getSnapshot().context.dialog).toBe('preferences');
@@ -103,7 +103,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // the link in the mail was opened in another tab: the profile that is open here hears it
+    // the mail's link opened in another tab, and the profile here gets the event
     const told: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void told.push(type);
@@ -132,7 +132,7 @@ describe('leaving the page', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('is asked about exactly while something paid is on its way', async () => {
+  test('leaving asks for confirmation only while a paid request is in flight', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
@@ -153,7 +153,7 @@ describe('leaving the page', () => {
     answer(f.check('processing', 'paid', 'paid'));
     await waitFor(() => expect(child.getSnapshot().hasTag('screen:delivering')).toBe(true));
     expect(leave()).toBe(true);
-    // back from the browser's cache the truth is asked for anew
+    // a page from the browser's cache loads its data again
     child.send({ type: 'page.restored' });
     expect(leave()).toBe(false);
   });

@@ -20,7 +20,7 @@ describe.each(languages)('the pages of prose in %s', (language) => {
     expect(screen.queryByRole('navigation') !== null).toBe(name !== 'about');
     const mails = JSON.stringify(pages[name]).split('{email}').length - 1;
     expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(mails);
-    // when a page of the law was changed is said
+    // legal pages show the date of their last change
     expect(document.querySelector('article time') !== null).toBe(name !== 'about');
     expect(document.body.textContent).not.toMatch(/[{}[\]]/);
     expect(language === 'de' && document.body.textContent.includes('ß')).toBe(false);

@@ -47,7 +47,7 @@ test('on top: the country in use, those chosen before, those that many choose; t
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // three are kept: what other files chose in this process is forgotten
+  // three are stored, which drops the choices of other files in this process
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -60,7 +60,7 @@ test('on top: the country in use, those chosen before, those that many choose; t
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('what is not offered is not on top either', async () => {
+test('a country that is not offered is not among the recent ones either', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);

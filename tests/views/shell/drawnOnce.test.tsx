@@ -12,7 +12,7 @@ import { standAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
-// a page that is drawn anew does not hear a finger meanwhile: what comes late draws itself alone
+// a full render blocks input, so late content must render alone
 const drawn = vi.fn();
 const Page = () => {
   useLingui();
@@ -21,7 +21,7 @@ const Page = () => {
 };
 beforeEach(() => void drawn.mockClear());
 
-test('messages that come later are there, and no text of the page is drawn again', async () => {
+test('messages that load later are available, and no text of the page renders again', async () => {
   draw(<Page />);
   expect(drawn).toHaveBeenCalledTimes(1);
   const before = Object.keys(i18n.messages).length;
@@ -30,7 +30,7 @@ test('messages that come later are there, and no text of the page is drawn again
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('what stands above the page comes and goes without drawing the page again', async () => {
+test('the bar above the page appears and disappears without another render of the page', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => new EventTarget());
   vi.stubGlobal(
@@ -70,7 +70,7 @@ test('what stands above the page comes and goes without drawing the page again',
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is drawn where there is no window is wide', () => {
+test('a page rendered without a window is wide', () => {
   const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
   expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
 });

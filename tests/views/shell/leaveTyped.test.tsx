@@ -1,4 +1,4 @@
-/** What is typed into a form is not lost by leaving the page, whatever the form and the way. */
+/** Input of a form is not lost by leaving the page, for any form and way. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,9 +25,9 @@ import { Verification } from '../../../src/screens/verification/Verification.tsx
 import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};
-/** Where the shop went. */
+/** Navigations of the shop. */
 const gone: unknown[] = [];
-/** Whether the router heard of a link that was clicked, or of a step through the history. */
+/** Link clicks and history steps that reached the router. */
 const visited: string[] = [];
 const note = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -99,7 +99,7 @@ const openProfile = async () => {
 };
 
 describe('the profile', () => {
-  test('nothing typed: nothing is asked, whatever is focused', async () => {
+  test('without input there is no confirmation, whatever has the focus', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('back: the tab stays where it is until the answer, and the router hears nothing', async () => {
+  test('back keeps the tab in place until the decision, and the router gets no event', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(question()).toBeNull();
   });
 
-  test('what a button of the shop leads to is asked too; where the shop itself sends somebody is not', async () => {
+  test('a button’s navigation needs confirmation, and a redirect of the shop does not', async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
     expect(gone).toEqual(['/checkout']);
@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect(gone).toHaveLength(3);
   });
 
-  test('a link of another place opens beside, and a reload is held by the browser', async () => {
+  test('an external link opens in a new tab, and the browser confirms a reload', async () => {
     await openProfile();
     await type('First name', 'Annette');
     expect(reload()).toBe(true);
@@ -225,7 +225,7 @@ describe('the request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('is asked about, given up by a yes, and free of the question again', async () => {
+  test('a request needs confirmation, is discarded by a yes, and needs none afterwards', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -237,7 +237,7 @@ describe('the request for a higher limit', () => {
     expect(reload()).toBe(false);
   });
 
-  test('that arrives while the question stands needs no answer', async () => {
+  test('a save during the confirmation closes it', async () => {
     const { answer } = await openLimit();
     await actions.fill(field, 'Gifts');
     await actions.press('Send the request');
@@ -278,7 +278,7 @@ describe('the verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('a name that is typed is asked about; another step begins with nothing typed', async () => {
+  test('a typed name needs confirmation, and the next step starts without input', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -291,7 +291,7 @@ describe('the verification', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a file counts as typed; the upload is asked about once, and its end is the end of the question', async () => {
+  test('a file counts as input, and the end of its upload closes the confirmation', async () => {
     const { answer } = await openVerification(known);
     await actions.choose('Choose a file', passport);
     expect(reload()).toBe(true);
@@ -314,7 +314,7 @@ describe('the verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('given up, it begins anew', async () => {
+  test('a discarded form starts again', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

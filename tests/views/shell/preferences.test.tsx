@@ -26,7 +26,7 @@ test('I18N-08: both choices show what is in use', () => {
   ]);
 });
 
-test('a failure is said, and the choices stay open to change', async () => {
+test('a failure is shown, and the choices can still be changed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));

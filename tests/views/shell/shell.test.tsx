@@ -127,7 +127,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
 
-  test('shows no cart when there is none', async () => {
+  test('hides the cart when there is none', async () => {
     const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
     await frame('/', { cart: none.actor as never });
@@ -170,7 +170,8 @@ describe('the frame', () => {
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
 
-  // the screens of products and the front page have a heading of their own, where one pays there is no banner, and the finished order begins with what was bought
+  // product screens and the front page have their own heading, the checkout has no banner, and the finished order
+  // starts with its products
   test.each(
     paths.filter(
       (path) =>
@@ -249,7 +250,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent(/^1$/);
   });
 
-  test('GEN-03: a company in Switzerland is named, in the footer and where the law wants it', async () => {
+  test('GEN-03: the footer and the legal pages name the Swiss company', async () => {
     const company = ['Rigi Top-up AG', 'Seestrasse 12', '6353 Weggis', 'Switzerland'];
     await frame();
     for (const text of company) expect(screen.getByRole('contentinfo')).toHaveTextContent(text);
@@ -310,7 +311,7 @@ describe('the frame', () => {
 });
 
 describe('between address and charts', () => {
-  test('what a chart asked for before the router was there waits, then goes', () => {
+  test('a navigation before the router exists waits, then runs', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
     const gone: unknown[] = [];
@@ -335,7 +336,7 @@ describe('between address and charts', () => {
         </BrowserRouter>
       </I18nProvider>,
     );
-    // the charts were told of it before anything was drawn
+    // the charts got the event before the first render
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));

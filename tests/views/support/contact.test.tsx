@@ -15,7 +15,7 @@ const form = async (known: unknown) => {
   return r;
 };
 
-test('what is known stands in the form', async () => {
+test('known values are filled into the form', async () => {
   await form({ name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-ABCD-EFGH', topic: 'payment' });
   expect(screen.getByLabelText('Name')).toHaveValue('Ann Muster');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');

@@ -99,7 +99,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a newcomer goes from step to step, the heading of each takes the focus, and the decision shows by itself', async () => {
+test('a new customer goes from step to step, the heading of each takes the focus, and the decision shows automatically', async () => {
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just come').toHaveFocus();
@@ -117,7 +117,7 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
-  // where the person who types is
+  // the focus is in a field
   screen.getByLabelText('First name').focus();
   await addressCheckFlow.drivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
@@ -155,7 +155,7 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   actor.stop();
 });
 
-test('a step that is done says in one line what is known of it', async () => {
+test('a completed step shows its data in one line', async () => {
   const { actor } = await openAt('profile', known);
   const [mobile, email, where] = screen.getAllByRole('listitem');
   expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
@@ -165,7 +165,7 @@ test('a step that is done says in one line what is known of it', async () => {
   actor.stop();
 });
 
-test('a rejection shows by itself too, with its reason, and the document is asked for again', async () => {
+test('a rejection shows automatically with its reason, and the document is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -186,7 +186,7 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
   actor.stop();
 });
 
-test('whoever takes another step first is led back to the number, and told why', async () => {
+test('taking another step first leads back to the number, with the reason', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -237,7 +237,7 @@ describe('the declaration', () => {
   });
 });
 
-test('a code that did not go out with the address is told at the number', async () => {
+test('a code that could not be sent with the address is reported at the number', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
   await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
@@ -275,7 +275,7 @@ describe('the number', () => {
   });
 });
 
-describe('who and where', () => {
+describe('address check', () => {
   const open = (profile: Profile) => {
     const r = createChartHarness(addressCheckMachine, { profile });
     draw(<AddressForm actor={r.actor as never} />);

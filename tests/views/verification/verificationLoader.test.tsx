@@ -30,7 +30,7 @@ const Steps = ({ actor }: { actor: AnyActorRef }) => (
   <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
 );
 
-test('what did not come is fetched again, hears what the checkout hears, and ends the wait with its own end', async () => {
+test('code that failed to load loads again, receives the checkout’s events, and ends the wait with its result', async () => {
   let isReachable = false;
   const door = createActor(
     verificationLoaderMachine.provide({
