@@ -38,7 +38,7 @@ test('everybody has one link, the same each time and for two that ask at once', 
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });
 
-test('a code that somebody has is drawn anew, five times at most', async () => {
+test('a code that is taken is generated again, five times at most', async () => {
   const { code: taken } = await loadReferral(await signUp(harness));
   const { db } = harness.app.shop;
   const drawFor = async (free: number) => {
@@ -55,7 +55,7 @@ test('a code that somebody has is drawn anew, five times at most', async () => {
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('who signs up by it is counted, whichever way; an unknown code stops nobody', async () => {
+test('every kind of sign-up with a referral code counts, and an unknown code does not block it', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });

@@ -1,4 +1,4 @@
-/** What `npm run order` says of an order that does not go on: the recipe in CONTRIBUTING.md leads through it. */
+/** Report of `npm run order` for an order that is stuck; CONTRIBUTING.md describes its use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -47,7 +47,7 @@ test('paid, and the supplier does not answer: the job that waits says so', async
   );
 });
 
-test('taken on, and no result: it says whom to ask about what, and after a day staff are told', async () => {
+test('for an accepted top-up without a result, the report names the contact, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -94,7 +94,7 @@ test('declined: the provider’s own word stands with the attempt', async () => 
   expect(rowsOf('delivery')).toEqual([]);
 });
 
-test('delivered, and the mail did not arrive: what became of it is said, and to nobody where it went', async () => {
+test('for a bounced mail, the report shows its result but not the recipient', async () => {
   const ada = harness.shopper();
   const email = 'nobody-here@example.org';
   const order = await ada.order({ ...topUp, Mobile: '9801041301' }, { email });

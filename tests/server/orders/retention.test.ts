@@ -91,7 +91,7 @@ test('more than one batch goes in one round', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser that has something left is looked at again a year later', async () => {
+test('a browser with remaining data is checked again a year later', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
@@ -115,7 +115,7 @@ test('a browser that has something left is looked at again a year later', async 
   expect(await left()).toBe(0);
 });
 
-test('what was paid stays, however old: order, cart, code, payment and browser', async () => {
+test('paid data stays at any age: order, cart, code, payment and browser', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

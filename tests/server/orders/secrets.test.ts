@@ -48,7 +48,7 @@ test('a sealed code opens for its own order and key alone [ASVS-11.3.2 ASVS-11.3
   expect(vault.fingerprint('a', code.code)).not.toBe(vault.fingerprint('b', code.code));
 });
 
-test('what was sealed with a former key is read, and sealed anew with the newest [ASVS-11.2.2]', () => {
+test('values sealed with a former key are readable and sealed again with the newest [ASVS-11.2.2]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both, after] = [createVault([old]), createVault([now, old]), createVault([now])];
   const order = randomUUID();
@@ -64,12 +64,12 @@ test('what was sealed with a former key is read, and sealed anew with the newest
   const again = both.resealBytes('a page', page);
   expect(after.openBytes('a page', again ?? Buffer.alloc(0)).toString()).toBe('picture');
   expect(both.resealBytes('a page', again ?? Buffer.alloc(0))).toBe(null);
-  // a code that was sold under the former key is known as sold
+  // The vault recognises a code that was sold under the former key.
   expect(both.formerFingerprints('a', code.code)).toEqual([before.fingerprint('a', code.code)]);
   expect(both.fingerprint('a', code.code)).toBe(after.fingerprint('a', code.code));
 });
 
-test('tokens can be made again and tell nothing of one another [ASVS-7.2.1]', () => {
+test('tokens can be derived again and reveal nothing about one another [ASVS-7.2.1]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const tokens = createTokens([old]);
   const id = randomUUID();
@@ -95,7 +95,7 @@ test('links and codes of a former key are genuine, those of any other are not', 
   expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
   expect(both.of('orderLink', 'an order')).not.toBe(link);
   expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
-  // what is left of a key knows its links, and nothing else
+  // The derived former key verifies its own links and has no other use.
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);

@@ -1,5 +1,5 @@
-// The real shop as a process of its own, without the build of the pages; DATABASE_URL names its database. The point at
-// which it is to die may be sent to it while it runs.
+// The real shop as a separate process, without the build of the pages; DATABASE_URL names its database. A message
+// during the run sets the point of its crash.
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';

@@ -1,4 +1,7 @@
-/** The waits of jobs, gateways and sandboxes, shortened; in milliseconds. What is looked at while it lasts has to last on a busy machine too. */
+/**
+ * Shortened waits of jobs, gateways and sandboxes, in milliseconds. States that a test observes must last on a
+ * busy machine too.
+ */
 export const waits = {
   jobs: { pollMs: 200 },
   gateways: { retryDelays: [20, 60], timeout: 4_000 },

@@ -27,7 +27,7 @@ const view = (order: OrderState, attempt: AttemptState | null, failure: string |
     refundPending: false,
   });
 
-/** What may stand beside each key; the other way round is the same table. */
+/** Statuses allowed with each key; the same table serves both directions. */
 const beside: Record<CheckStatus['message_key'], string[]> = {
   wait: ['pending'],
   paid: ['paid'],

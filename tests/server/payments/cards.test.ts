@@ -31,14 +31,14 @@ const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
   });
 const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-/** Buys with a card that is to be kept. */
+/** Buys with a card and saves it. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
   await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);
   await completed(shopper, order);
 };
 
-test('a card is kept on request, after it was authorised: alias, brand, last digits and date, nothing else', async () => {
+test('a card is saved on request after its authorisation, with alias, brand, last digits and date only', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -62,7 +62,7 @@ test('a card is kept on request, after it was authorised: alias, brand, last dig
   expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([card]);
 });
 
-test('without being asked, by a visitor, with TWINT or when it is declined, no card is kept', async () => {
+test('no card is saved without a request, for a visitor, with TWINT or when it is declined', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -73,7 +73,7 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
-  // the provider tells of authorisations alone; the page asks
+  // The provider sends webhooks only for authorisations, so the page polls.
   await ada.check(second.ordertoken);
   expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   await payBy((await openPage(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
@@ -239,7 +239,7 @@ describe('a removed card', () => {
     expect(refusal(await remove(ada, cardid)).status).toBe(200);
   });
 
-  test('can be kept again', async () => {
+  test('a removed card can be saved again', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
@@ -248,7 +248,7 @@ describe('a removed card', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('that only the provider has forgotten is refused, and offered no more', async () => {
+  test('a card removed only at the provider is refused and no longer offered', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';

@@ -64,10 +64,10 @@ describe('a production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('believes a payment of myPOS without the payer’s return after a quarter of an hour', () => {
+  test('a production accepts a myPOS payment without the payer’s return after a quarter of an hour', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('believes that the supplier has not carried out a top-up after two minutes', () => {
+  test('a production counts a missing top-up as not carried out after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
   test('says which key cannot be read, and never the key', () => {

@@ -34,7 +34,7 @@ const forge = async (from: string, id: string): Promise<number> => {
 };
 const asked = (): number => proxy.count('POST', '/verify-webhook-signature');
 
-test('of 300 forged notices from one address PayPal is asked about twenty, and its own still count [ASVS-2.4.1]', async () => {
+test('300 forged notices from one address cause about twenty requests to PayPal, and its own still count [ASVS-2.4.1]', async () => {
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
@@ -57,7 +57,7 @@ test('of 300 forged notices from one address PayPal is asked about twenty, and i
   expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
 });
 
-test('of 300 forged notices at once from one address PayPal is asked about twenty at most, and a few more', async () => {
+test('300 parallel forged notices from one address cause hardly more than twenty requests to PayPal', async () => {
   const before = asked();
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
@@ -67,7 +67,7 @@ test('of 300 forged notices at once from one address PayPal is asked about twent
   expect(asked() - before).toBe(answers.filter((status) => status === 401).length);
 });
 
-test('a sender who has brought too many waits ten seconds for each more; what is known is known for ten minutes', () => {
+test('a sender over the limit waits ten seconds for each further notice, and a known one stays known for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';
@@ -100,7 +100,7 @@ test('senders of many networks together are bounded, and genuine notices count f
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('no more than a thousand are remembered', () => {
+test('at most a thousand notices are remembered', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);

@@ -16,10 +16,10 @@ const ledgerSchema = v.object({
 
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
-/** What of a shop is asked from outside. */
+/** Parts of a shop that a test reads from outside. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** How often each thing was really done for an order, by the ledgers of the others. */
+/** Number of real operations of each kind for an order, from the providers' ledgers. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
@@ -41,7 +41,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** The references under which payments of an order were opened at the provider, paid or not; one that was opened twice stands twice. */
+/** References of all payments that the provider started for an order, paid or not; duplicates are kept. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',
@@ -90,7 +90,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
       dataOf(await tryConfirm(order, orderID), paypalConfirmedSchema),
     cancel: ({ ordertoken }: Order, orderID?: string): Promise<Answer> =>
       shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
-    /** What the shopper does in PayPal's window. */
+    /** Decision of the shopper in PayPal's window. */
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
       const response = await fetch(`${harness.url}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
@@ -117,7 +117,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
     /** The browser posts the form, as the page does. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** What the shopper does on the provider's page. Gives the form that leads back. */
+    /** Decision of the shopper on the provider's page. Returns the form that leads back. */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',

@@ -1,4 +1,4 @@
-/** The card gateway is asked for the method that was chosen, and its page offers nothing else. */
+/** The card gateway receives the chosen method, and its page offers no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
@@ -28,7 +28,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test('what our contract has is told to the shop', async () => {
+test('the shop offers the methods of our contract', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(
@@ -60,7 +60,7 @@ test.each([
   expect(rows).toEqual([{ method: code }]);
 });
 
-test('another method is another payment; the same one goes on', async () => {
+test('another method starts another payment, and the same method continues its payment', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });
@@ -70,7 +70,7 @@ test('another method is another payment; the same one goes on', async () => {
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test('what our contract does not have is refused', async () => {
+test('a method outside our contract is refused', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])

@@ -172,7 +172,7 @@ describe('a lost word is a reversal', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('also when nobody tells of the reversal', async () => {
+  test('the shop counts a reversal that arrives without a notice', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -189,7 +189,7 @@ describe('a lost word is a reversal', () => {
   });
 });
 
-test('what the provider calls paid is not delivered while it may be reversed', async () => {
+test('a paid order is not delivered while the provider may reverse the payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await faulty({ notify: 'late', next: 1 });
   const deciding = mypos.decide(id, 'pay');
@@ -219,7 +219,7 @@ describe('messages', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('that are forged are not answered OK and change nothing', async () => {
+  test('forged messages get no OK and change nothing', async () => {
     const { ada, order, mypos, id } = await begin();
     const forged = new URLSearchParams([
       ['IPCmethod', 'IPCPurchaseNotify'],
@@ -237,7 +237,7 @@ describe('messages', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test('of success from a browser are no proof', async () => {
+  test('a success message from a browser is no proof', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
       address: `${harness.url}/api/mypos/return/ok`,
@@ -247,7 +247,7 @@ describe('messages', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('of a reversal after the delivery are written down for staff', async () => {
+  test('a reversal after the delivery is recorded for staff', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
@@ -297,7 +297,7 @@ test('a status that is stale, or no answer at all, changes nothing', async () =>
   expect(await counts(order)).toEqual(once);
 });
 
-test('money for a cancelled order goes back by itself, once', async () => {
+test('money for a cancelled order goes back automatically, once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -327,7 +327,7 @@ describe('a refund', () => {
       expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
     },
   );
-  test('that is refused may be asked for again', async () => {
+  test('a refused refund can be requested again', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     const asked = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

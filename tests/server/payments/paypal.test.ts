@@ -140,7 +140,7 @@ test('PayPal sends the payer to another means: the window opens again', async ()
   expect(await counts(order)).toEqual(once);
 });
 
-test('refused for good: the order can be paid in another way', async () => {
+test('after a final refusal the order can be paid in another way', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -155,7 +155,7 @@ test('refused for good: the order can be paid in another way', async () => {
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review is not paid until it is in; meanwhile nothing else can be started', async () => {
+test('a payment under review counts only when the money arrives, and blocks other payments until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -241,7 +241,7 @@ describe('a lost answer', () => {
     expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
     expect(await counts(order)).toEqual(once);
-    // a repeat that PayPal knows as one
+    // PayPal recognises the repeat by its key.
     expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
   });
 
@@ -270,7 +270,7 @@ describe('a refund', () => {
     return begun;
   };
 
-  test('that PayPal still works on is told from one that is done', async () => {
+  test('a pending refund at PayPal differs from a completed one', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -279,7 +279,7 @@ describe('a refund', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('that PayPal refuses may be asked for again, as a new one', async () => {
+  test('a refund that PayPal refuses can be requested again as a new one', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

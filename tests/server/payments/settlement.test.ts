@@ -1,4 +1,4 @@
-/** What the shop makes of what a provider says of a payment, where nothing else tells of it: asked for by name, with the clock moved. */
+/** Conclusions from a provider's payment status without other evidence, with the clock moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import type { PaymentStatus } from '../../../server/gateways/ports.ts';
@@ -30,7 +30,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** The shop, with what a provider says in place of what it would say; how often each payment was asked about. */
+/** The shop with replaced payment statuses of a provider; counts the status requests for each payment. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const asked: string[] = [];
@@ -55,7 +55,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
-describe('the provider knows nothing of a payment that it began', () => {
+describe('the provider does not know a payment that it started', () => {
   test.each([
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
@@ -63,7 +63,7 @@ describe('the provider knows nothing of a payment that it began', () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     await ada.payUrl(order.ordertoken);
-    // of the form that the provider gives, and of nobody
+    // A transaction id in the provider's format that belongs to no payment.
     await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
     expect(await ask(order)).toBe(answer);
     expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -77,7 +77,7 @@ test('PAY-04: what may be reversed is paid MYPOS_CONFIRM_SECONDS after the shop 
   const page = await mypos.page(order);
   await mypos.open(page.payurl, page.fields);
   await misbehave(harness, 'mypos', { notify: 'late', next: 1 });
-  // the money is there before the provider tells of it: nobody has told when it can no longer be reversed
+  // The money arrives before the notice, so the end of the reversal period is still unknown.
   const deciding = mypos.decide(page.transactionid, 'pay');
   await until(async () => (await ask(order)) === 'pending');
   const { confirm_in: seconds } = await load(order);
@@ -86,7 +86,7 @@ test('PAY-04: what may be reversed is paid MYPOS_CONFIRM_SECONDS after the shop 
   await deciding;
 });
 
-test('what is said late of a payment that was left does not end the one that is open', async () => {
+test('a late status of an abandoned payment does not end the current one', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const left = await myposOf(harness, ada).page(order);
@@ -113,8 +113,8 @@ test('what is said late of a payment that was left does not end the one that is 
   ]);
 });
 
-test('a payment that has ended is asked about ever more rarely, each time an eighth of its age later', async () => {
-  // only this test asks
+test('an ended payment is checked less and less often, each time an eighth of its age later', async () => {
+  // Only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
   );
@@ -140,7 +140,7 @@ test('a payment that has ended is asked about ever more rarely, each time an eig
   expect([await rounds(), await rounds()]).toEqual([1, 0]);
   await endedAgo('80 minutes', '9 minutes');
   expect(await rounds()).toBe(0);
-  // a moment after its end nothing new is known
+  // A moment after the end the status is unchanged.
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
   // four hours after its page nothing can come of it
@@ -152,7 +152,7 @@ test('a payment that has ended is asked about ever more rarely, each time an eig
   expect(await rounds()).toBe(0);
 });
 
-test('money that is not what was asked for is a case for a person, told once however often it is seen', async () => {
+test('a payment of the wrong amount becomes a case for a person, with one notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

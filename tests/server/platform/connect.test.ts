@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Debian's package, where it is installed; the pooler below in this file speaks like it everywhere. */
+/** Debian's package, if installed; the pooler below in this file imitates it everywhere. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -28,7 +28,7 @@ const open = (databaseUrl: string, progress: (line: string) => void = () => {}) 
   openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
 
 describe('a given PostgreSQL', () => {
-  test('is used as it is, and closing leaves it running', async () => {
+  test('a given PostgreSQL is used unchanged, and closing leaves it running', async () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
@@ -62,7 +62,7 @@ describe('a given PostgreSQL', () => {
     await pool.end();
   });
 
-  test('that comes up late is waited for', async () => {
+  test('the shop waits for a PostgreSQL that starts late', async () => {
     const port = await freePort();
     const real = new URL(inject('postgres').serverUrl);
     const relay = createServer((socket) => {
@@ -87,7 +87,7 @@ describe('a given PostgreSQL', () => {
     relay.close();
   });
 
-  test('that never comes up is named in one line', async () => {
+  test('a PostgreSQL that never starts is named in one line', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
@@ -108,7 +108,7 @@ describe('a given PostgreSQL', () => {
     await pool.end();
   });
 
-  test('that refuses the password is not asked again', async () => {
+  test('a PostgreSQL that refuses the password is not tried again', async () => {
     const lines: string[] = [];
     const error = await open(
       serverUrl((url) => (url.password = 'a-very-secret-word')),
@@ -116,7 +116,7 @@ describe('a given PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // whoever waits and asks again says so first
+    // Only a waiting connection prints a line, before it retries.
     expect(lines).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('a given PostgreSQL', () => {
     expect(error).not.toContain('very-secret');
   });
 
-  test('that drops connections, idle or inside a transaction, does not end the process', async () => {
+  test('dropped connections, idle or inside a transaction, do not end the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);
     await database.pool.query('select 1');
@@ -144,7 +144,7 @@ describe('a given PostgreSQL', () => {
 });
 
 describe('a connection pooler', () => {
-  /** Speaks like PgBouncer: its own process number for the client, another for the session behind it. */
+  /** Imitates PgBouncer: one process number for the client, another for the session behind it. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);

@@ -89,7 +89,7 @@ const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps rows over a clean stop, syncs, asks everybody for a password and gives the shop no more than it needs [ASVS-13.2.2 R5]', async () => {
+  test('the embedded PostgreSQL keeps rows over a clean stop, syncs, requires passwords and gives the shop minimal rights [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
-    // a program beside the shop finds its database while it runs, and only then
+    // Another program finds the shop's database only while it runs.
     expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
     const address = await findAddress(second);
@@ -129,16 +129,20 @@ describe('the embedded PostgreSQL', () => {
     await stop(second);
   });
 
-  test('is waited for though the system does not tell yet what the new process is', slow, async () => {
-    const folder = join(await realpath(dataDir), 'postgres');
-    const runAs = await chooseRunAs(folder);
-    const { postgres } = await findBinaries(dataDir, runAs, () => {});
-    const late = join(dataDir, 'late');
-    await writeFile(late, `#!/bin/sh\nsleep 1\nexec "${postgres}" "$@"\n`, { mode: 0o755 });
-    const { pid, port } = await startPostmaster(late, folder, runAs, () => {});
-    expect(readPidFile(folder)).toEqual({ pid, port, status: 'ready' });
-    await stopPostmaster(pid, folder, runAs);
-  });
+  test(
+    'the shop waits for its PostgreSQL although the system cannot identify the new process yet',
+    slow,
+    async () => {
+      const folder = join(await realpath(dataDir), 'postgres');
+      const runAs = await chooseRunAs(folder);
+      const { postgres } = await findBinaries(dataDir, runAs, () => {});
+      const late = join(dataDir, 'late');
+      await writeFile(late, `#!/bin/sh\nsleep 1\nexec "${postgres}" "$@"\n`, { mode: 0o755 });
+      const { pid, port } = await startPostmaster(late, folder, runAs, () => {});
+      expect(readPidFile(folder)).toEqual({ pid, port, status: 'ready' });
+      await stopPostmaster(pid, folder, runAs);
+    },
+  );
 
   test('refuses a second shop on the folder in one line, also while the first is still making the database [R19]', async () => {
     await emptyDataDir();
@@ -237,7 +241,7 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('the shop speaks to it over a socket in its folder, which nobody else may enter', slow, async () => {
+  test('the shop uses a socket in its folder that other users may not enter', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
     const server = await here();
@@ -249,7 +253,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('where there can be no socket it is reached by its loopback port', slow, async () => {
+  test('without a socket the shop uses the loopback port', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -261,7 +265,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('a server that ends by itself is reported', slow, async () => {
+  test('a server that exits unexpectedly is reported', slow, async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,

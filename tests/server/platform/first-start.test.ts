@@ -41,7 +41,8 @@ const moments: [string, () => Promise<boolean>][] = [
   ['while the server starts', () => exists('postgres/postmaster.pid')],
 ];
 
-// Everything, as when the machine stops; or the shop alone, so that initdb or PostgreSQL goes on without it.
+// `everything` kills all processes, like a power failure; otherwise only the shop dies and initdb or PostgreSQL
+// continues.
 const cases = [
   ...moments.map(([when, reached]) => ['everything', when, reached] as const),
   ...moments

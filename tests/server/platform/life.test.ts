@@ -104,7 +104,7 @@ describe('the life of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('what does not end is cut in time, and the database is stopped all the same', slow, async () => {
+  test('requests that do not end are cut in time, and the database still stops', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -116,7 +116,7 @@ describe('the life of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('while it drains it still answers, for as long as it is told to', slow, async () => {
+  test('a draining shop responds for the configured time', slow, async () => {
     const started = shop({ DRAIN_SECONDS: '3' });
     await started.until(/The shop is open/);
     started.kill('SIGTERM');
@@ -147,7 +147,7 @@ describe('the life of a shop process', () => {
     other.close();
   });
 
-  test('an environment that is not usable is told without its values, code 1', slow, async () => {
+  test('an unusable environment exits with code 1 and an error without its values', slow, async () => {
     const started = shop({ PORT: 'secret-words' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('migrate', () => {
-  test('applies files in order, once, and remembers them', async () => {
+  test('migrations run in order, once, and are recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
     expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);

@@ -1,4 +1,4 @@
-/** 0013: "letter" goes into "mail", and jobs that wait go on under their new names. */
+/** 0013: "letter" becomes "mail", and waiting jobs continue under their new names. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ const addOrder = async (): Promise<string> => {
   return order;
 };
 
-test('every mail and letter is kept, with its id, state and times', async () => {
+test('every mail and letter stays, with its id, state and times', async () => {
   const order = await addOrder();
   const ids = { account: randomUUID(), contact: randomUUID(), subscriber: randomUUID() };
   await run("insert into account (id, email, language) values ($1, 'ada@example.org', 'fr')", [ids.account]);
@@ -132,7 +132,7 @@ test('every mail and letter is kept, with its id, state and times', async () => 
   ).toEqual(before);
   expect(await rows("select 1 from pg_tables where tablename = 'letter'")).toEqual([]);
 
-  // what hangs on an account, a message or a subscriber still goes with it; what an order mailed stays
+  // Mails of an account, a message or a subscriber are deleted with it; mails of an order stay.
   await run('delete from account');
   await run('delete from contact_message');
   await run('delete from subscriber');
@@ -145,7 +145,7 @@ test('every mail and letter is kept, with its id, state and times', async () => 
   await expect(run("update mail set state = 'lost'")).rejects.toThrow(/mail_state_check/);
 });
 
-test('jobs that wait go on under their new names, at their times', async () => {
+test('waiting jobs continue under their new names, at their times', async () => {
   const [waiting, done, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   await run(
     `insert into job (key, kind, subject, tries, run_at, last_error, done_at) values
@@ -173,7 +173,7 @@ test('jobs that wait go on under their new names, at their times', async () => {
   ]);
 });
 
-test('where a round has a job under both names, the one that still runs stays, else the sooner', async () => {
+test('of two jobs under both names the running one stays, otherwise the earlier one', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

@@ -8,7 +8,7 @@ import { giftCard, openShop, type Harness } from '../shop/harness.ts';
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // it never hears of anything: as far behind as a replica can be
+  // This replica never receives changes, which is the largest possible delay.
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const today = { from: zurichDay(new Date()), to: zurichDay(new Date()) };
 
-test('what somebody has just done is seen however far behind the replica is; the owner’s figures come from there', async () => {
+test('a buyer sees recent changes at any delay of the replica, and the owner’s figures come from the replica', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
   expect((await ada.status(ordertoken)).status).toBe('confirmed');

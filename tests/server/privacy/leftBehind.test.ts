@@ -4,8 +4,8 @@ import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
- * What closing an account leaves behind, asked of the database itself: each table that a row of a customer can lead to gets
- * a row of theirs, every column filled, by what the schema says of it.
+ * Remaining data after an account is closed, checked in the database itself: each table that a customer's row can
+ * lead to gets a row with every column filled, generated from the schema.
  */
 
 let harness: Harness;
@@ -104,7 +104,7 @@ test('no table that leads to a customer is left out of closing by being called s
   expect(ofCustomers.filter((table) => aboutNobody.includes(table))).toEqual([]);
 });
 
-/** What a table wants besides: sums, and what says that nothing is under way. */
+/** Further required values of a table: amounts, and values for an idle state. */
 const promoId = randomUUID();
 const wanted: Record<string, Record<string, unknown>> = {
   credit_entry: { kind: 'granted', order_id: null },
@@ -128,7 +128,7 @@ const wanted: Record<string, Record<string, unknown>> = {
   payment_attempt: { state: 'settled' },
 };
 
-test('of a person whose account is closed nothing is left that the law does not want kept [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
+test('closing an account leaves only the personal data that the law requires [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
   const { email, client, session } = person;
   await proveEmail(harness, person);
@@ -195,7 +195,7 @@ test('of a person whose account is closed nothing is left that the law does not 
     }
   };
 
-  // some refer to one another: what refers to what is looked at when all are there
+  // References between tables are checked after all rows exist.
   const names = await query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -281,7 +281,7 @@ test('of a person whose account is closed nothing is left that the law does not 
   expect(
     await query(`select 1 from limit_request where account_id = $1 and state = 'pending'`, [account.id]),
   ).toEqual([]);
-  // the provider is told by a job
+  // A job notifies the provider.
   await until(
     async () => (await query(`select 1 from saved_card where alias like $1`, [`${held}%`])).length === 0,
   );

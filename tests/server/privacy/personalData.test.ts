@@ -109,8 +109,8 @@ test('every table of the database is named once, and docs/privacy.md says of eac
     expect(lines.find((line) => line.table === table)).toEqual({ table, atClosing: atClosing ?? '–' });
 });
 
-describe('a copy of what is held', () => {
-  test('takes a proof of its own, once, and has all tables that are about the customer [ASVS-5.4.2]', async () => {
+describe('a copy of the personal data', () => {
+  test('a copy takes a separate proof, once, and has all tables about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -196,7 +196,7 @@ describe('a copy of what is held', () => {
 });
 
 describe('closing the account', () => {
-  test('needs a proof, and one for something else is none', async () => {
+  test('closing the account needs its own proof', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -283,7 +283,7 @@ describe('closing the account', () => {
     expect(text).toContain('ten years');
   });
 
-  test('ends every session, frees the address, and opens nothing old to whoever signs up with it again [ASVS-7.4.2]', async () => {
+  test('closing the account ends every session, frees the address, and gives a new account with it no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;

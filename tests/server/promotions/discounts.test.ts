@@ -119,7 +119,7 @@ describe('a code in the books', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('what it is not for, and what is no code', async () => {
+  test('a code is refused for excluded products, and so is an unknown code', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -145,8 +145,8 @@ describe('a code in the books', () => {
   });
 });
 
-describe('so many uses', () => {
-  test('of twelve at once one gets the last use', async () => {
+describe('limited uses of a code', () => {
+  test('of twelve parallel orders one gets the last use', async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -188,7 +188,7 @@ describe('so many uses', () => {
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
-  test('an open order keeps its discount: another one is asked for on its own page', async () => {
+  test('an order keeps its discount, and another code must be entered on its page', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -221,7 +221,7 @@ describe('nobody finds a code by trying', () => {
     }
     expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
     expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
-    // who gives up the code buys all the same
+    // The purchase works without the code.
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 

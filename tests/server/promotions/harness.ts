@@ -23,7 +23,7 @@ type Promo = {
 };
 
 let drawn = 0;
-/** A code of the owner, valid since yesterday. Gives it as it is to be typed. */
+/** The owner's code, valid since yesterday. Returns it as a buyer types it. */
 export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): Promise<string> => {
   const code = promo.code ?? `TEST${(drawn += 1)}A`;
   await harness.pool.query(

@@ -44,7 +44,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** A gift card, delivered so many days ago. Gives the number of the order. */
+/** A gift card, delivered this many days ago. Returns the number of the order. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -95,7 +95,7 @@ describe('the reward', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('waits for an order of CHF 20.00, and is not for whoever came by no link', async () => {
+  test('the reward needs an order of CHF 20.00 and a sign-up by link', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { request: topUp });
@@ -194,7 +194,7 @@ describe('nobody invites themselves', () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
-    // what the inviter bought was bought in the browser of the invited
+    // The inviter's purchase comes from the browser of the invited customer.
     await harness.pool.query(
       `update buyer set account_id = $1 where id = (select buyer_id from shop_order where account_id = $2 limit 1)`,
       [await findAccountId(harness, ann), await findAccountId(harness, self)],

@@ -60,7 +60,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('ten of 3,000 changed: what is gone, changed or below cost is off sale, and staff are told once', async () => {
+test('of 3,000 products the ten that are gone, changed or below cost go off sale, and staff get one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -127,14 +127,14 @@ test('ten of 3,000 changed: what is gone, changed or below cost is off sale, and
   expect(await notices()).toHaveLength(1);
 });
 
-test('what another process takes off sale is not sold here, whatever is shown', async () => {
+test('a product that another process takes off sale is not sold, even if it is still displayed', async () => {
   await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
   expect(await inStock(42)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(42));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test('what is right again is sold again', async () => {
+test('a corrected product is sold again', async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -144,7 +144,7 @@ test('what is right again is sold again', async () => {
   await harness.shopper().addCart(card(7));
 });
 
-test('a list that cannot be read changes nothing, and is asked for again soon', async () => {
+test('an unreadable list changes nothing and is soon requested again', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   const before = await offSaleRows();

@@ -182,7 +182,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
     expect(match).toMatchObject({ orders: 2_000, settled: 1, unanswered: 0 });
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
-    // What it booked by the way goes back, as the order was cancelled.
+    // The late booking is refunded, because the order was cancelled.
     const { rows } = await harness.pool.query(`select state from shop_order where number = $1`, [
       late.entry.number,
     ]);
@@ -193,7 +193,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   }
 });
 
-test('what shoppers have done matches, day by day, and the job says so in the log', async () => {
+test('real purchases match day by day, and the job logs it', async () => {
   const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();
@@ -220,7 +220,7 @@ test('what shoppers have done matches, day by day, and the job says so in the lo
       );
       return rows.length === 1;
     });
-    // what the daily run finds is kept for the staff pages, until a later run does not find it
+    // Staff pages show the findings of the daily run until a later run no longer has them.
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

@@ -137,7 +137,7 @@ for (const language of languages)
     });
   });
 
-test('NAV-05: the page of an operator is drawn with its country and its name', async () => {
+test('NAV-05: the page of an operator has its country and its name', async () => {
   for (const slug of ['airtel-india', 'vi-india']) {
     const html = await (await get(`/mobile-topup/${slug}`)).text();
     expect(bodyOf(html)).toContain('value="India"');
@@ -155,7 +155,7 @@ test('the language is the cookie’s, then the browser’s, then the path’s', 
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test('a page is kept by its version: the same tag, 304, and anew when the catalogue changes', async () => {
+test('a page is cached by version: the same tag, 304, and a new page when the catalogue changes', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -184,7 +184,7 @@ test('each encoding carries the same page', async () => {
   expect(others).toEqual([one, one]);
 });
 
-test('what there is not is 404, in words', async () => {
+test('unknown addresses get 404 with a text', async () => {
   for (const path of [
     '/no/such',
     '/giftcardworld/no-such',
@@ -216,7 +216,7 @@ test('//host/ is an address that there is not', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('what is between the shop and one person is drawn in the browser', async () => {
+test('personal pages are rendered in the browser', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -224,7 +224,7 @@ test('what is between the shop and one person is drawn in the browser', async ()
   }
 });
 
-test('the checkout is drawn as it waits: the same for everybody, and nobody may list it', async () => {
+test('the checkout is rendered in its waiting state, the same for everybody and not indexed', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -281,7 +281,7 @@ test('its policy allows the one style sheet and the one script of a page and no 
   expect(sources('script-src')).toEqual([hash(inPage('script'))]);
 });
 
-test('a drawn page is painted from one answer: no style sheet and no script is asked for before', async () => {
+test('a server-rendered page paints from one response, without further style sheets or scripts', async () => {
   for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help', '/checkout']) {
     const html = await (await get(path)).text();
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);

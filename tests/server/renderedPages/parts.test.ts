@@ -13,7 +13,7 @@ import {
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
 
-describe('what a page is drawn for', () => {
+describe('the settings of a rendered page', () => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     catalogue = await loadCatalogue();
@@ -44,7 +44,7 @@ describe('what a page is drawn for', () => {
   });
 });
 
-describe('the note beside a drawn page', () => {
+describe('the JSON data of a rendered page', () => {
   test('is JSON that ends no element and opens no comment', () => {
     const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
     const text = jsonInHtml(value);
@@ -102,7 +102,7 @@ test('a page has its content, its styles and what the browser starts from, each 
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // what the page named in its head and what its screen needs, each once
+  // Files named in the page's head and files of its screen, each once.
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
@@ -116,7 +116,7 @@ describe('drawings of the first screen', () => {
   test('are those that the paint waits for', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('stand in the page as far as they are there, and are asked for no more', () => {
+  test('available drawings are inlined and not requested', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -139,7 +139,7 @@ test('a page that the browser draws names what its screen needs, once', () => {
   );
 });
 
-test('pages are kept up to so many bytes, the last used longest', () => {
+test('the cache of pages has a limit of bytes and drops the least recently used', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

@@ -1,4 +1,4 @@
-/** A page that was drawn before is the page that a fresh process would draw, for any requests that came in between. */
+/** A cached page equals the page of a fresh process after any requests in between. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('an operator that is gone leaves the page of the top-ups as it is, in either order', async () => {
+test('a removed operator leaves the page of the top-ups unchanged, in either order', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],

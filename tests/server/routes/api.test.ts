@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('is compressed, has an ETag of its own in each language, and says when it is still the same', async () => {
+  test('the catalogue is compressed, has a separate ETag for each language, and gets 304 when unchanged', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('is made anew when something is taken off sale', async () => {
+  test('the catalogue is rebuilt when a product goes off sale', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -112,14 +112,14 @@ describe('the catalogue', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('says what is sold now, to be kept for seconds alone', async () => {
+  test('the selling status is current and cached for seconds only', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer, sellingSchema)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('what does not exist is 404 with the text of the shop', async () => {
+  test('unknown products get 404 with the shop’s text', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
       });
   });
 
-  test('a number leads to its operator; a wrong one is told so; an unknown one offers the choice', async () => {
+  test('a number gives its operator, a wrong one an error, and an unknown one the choice', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'), numberCheckSchema);
     expect(airtel).toMatchObject({
@@ -247,7 +247,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('where the shop is encrypted, every answer asks for it [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
+  test('with HTTPS, every response requires it [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -278,7 +278,7 @@ describe('cross-site requests', () => {
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // whoever came without one is given one with the first change
+    // A browser without the cookie gets one with its first change.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
@@ -293,7 +293,7 @@ describe('cross-site requests', () => {
   });
 });
 
-test('too many requests are told when to come back', async () => {
+test('too many requests get a time to retry', async () => {
   const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
@@ -356,7 +356,7 @@ describe('pages', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('built files are compressed and kept for good; a missing one is not the app', async () => {
+  test('built files are compressed and cached permanently, and a missing one does not get the app', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

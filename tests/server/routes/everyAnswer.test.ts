@@ -8,7 +8,7 @@ import { listen } from '../../../server/bootstrap/listen.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
-/** What every answer of the shop has, and what it answers to nobody. */
+/** Headers of every response of the shop, and paths that it serves to no visitor. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
-  // of an ending that is served, and where every ending is
+  // One hidden file has a served extension, and one folder allows every extension.
   for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
     writeFileSync(join(dist, hidden), 'a secret of the house');
 });
 afterAll(() => harness.close());
 
 type Asked = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** Asks as no browser would: any method, any path. */
+/** Sends any method and path, unlike a browser. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<Asked> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
@@ -83,7 +83,7 @@ test.each(places)(
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-    // what has a body says what it is, and text in which letters
+    // A body needs its type, and a text its charset.
     const type = headers['content-type'];
     if (status !== 303 && headers['content-length'] !== '0' && given < 400)
       expect(type).toMatch(/; charset=utf-8$|^application\/json|^image\//i);
@@ -143,7 +143,7 @@ test('at an encrypted address no cookie comes back unencrypted, and none is for 
   }
 });
 
-test('of a value that is named twice the first counts, and a query says nothing of a body [ASVS-15.3.7]', async () => {
+test('the first of two values with one name counts, and a query does not replace a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -158,7 +158,7 @@ test('of a value that is named twice the first counts, and a query says nothing 
   });
 });
 
-describe('what is nobody’s business', () => {
+describe('internal files', () => {
   test('nothing of the house is served: no dot folder, no listing, no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
@@ -177,7 +177,7 @@ describe('what is nobody’s business', () => {
       '/assets/%252eenv',
       '/assets/%2f.env',
       '/assets/.map.js',
-      // the keys of the shop lie beside its pages
+      // The shop's keys are in the folder next to its pages.
       '/..%2fkeys.json',
       '/%2e%2e%2fkeys.json',
       '/assets/..%2f..%2fkeys.json',

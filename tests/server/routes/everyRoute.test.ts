@@ -84,7 +84,7 @@ test('the server has a route for every declared call, and no other but for opera
   );
 });
 
-test('the OpenAPI document is served in development, and in production there is none', async () => {
+test('the OpenAPI document is served in development and not in production', async () => {
   const { shop } = harness.app;
   const statusIn = async (mode: 'development' | 'production'): Promise<number> =>
     (await createApiOf({ ...shop, config: { ...shop.config, mode } }).request('/openapi.json')).status;
@@ -92,7 +92,7 @@ test('the OpenAPI document is served in development, and in production there is 
   expect(await statusIn('production')).toBe(404);
 });
 
-test('whoever is not signed in is refused what needs it, and nothing else [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
+test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
   for (const route of findRoutes())
     for (const headers of [
@@ -117,7 +117,7 @@ test('whoever is not signed in is refused what needs it, and nothing else [ASVS-
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** What a server says to bytes that no client would send. */
+/** Response of a server to bytes that no client would send. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('what cannot be read at all is refused in the form of the contract too [ASVS-4.2.1]', async () => {
+test('an unreadable request is refused in the form of the contract too [ASVS-4.2.1]', async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -144,7 +144,7 @@ test('what cannot be read at all is refused in the form of the contract too [ASV
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('who never ends a request is sent away', async () => {
+test('a request that never ends is cut off', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
   // the same server with little patience
@@ -171,7 +171,7 @@ test('a NUL character, which no table can hold, is refused and is no fault', asy
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
+test('any input to any call by any sender gets a response in the form of the contract without an internal fault [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);
@@ -283,7 +283,7 @@ test('whatever is sent to whichever call, by whomever: an answer in the form of 
     ),
   });
   for (const route of findRoutes()) {
-    // what ends the session that all share is not for a storm
+    // The storm must not end the session that all calls share.
     const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newEmail, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
 
-/** What a header says of where a request comes from counts only behind a proxy of ours, and only as far as that wrote it. */
+/** Headers about the origin of a request count only behind our proxy, and only its own part. */
 
 let open: Harness;
 let proxied: Harness;

@@ -28,7 +28,7 @@ const told = (msg: string): Partial<Told>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('whoever logs in is in the log, and so is who fails, is not allowed, or comes too often [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('the log has every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);

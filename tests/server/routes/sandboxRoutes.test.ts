@@ -9,7 +9,7 @@ import { createLog } from '../../../server/platform/log.ts';
 import { createSandbox, type Sandbox } from '../../../server/sandbox/index.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** The sandboxes have a pay page that says what is paid, and an inbox and a phone that show codes to whoever asks. */
+/** The sandboxes have a pay page that shows the purchase, and a public inbox and phone that show codes. */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -62,7 +62,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** What the sandboxes answer to, wherever they are mounted. */
+/** Paths of the sandboxes at any mount point. */
 let sandbox: Sandbox;
 const opened: ShopApp[] = [];
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
- * The calls of the specification between the two real sides: the shop's own actors with its own client ask the server over HTTP. Each test
- * says what is asked, word for word, and what comes of it. Answers are held against the contract by the client, as in the browser.
+ * Calls of the specification between both real sides: the shop's own actors and client call the server over HTTP.
+ * Each test lists the exact calls and their result. The client checks responses against the contract, as in the
+ * browser.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -47,14 +48,14 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from './harness.ts';
 
 let harness: Harness;
-/** Who asks now: its cookies go along. */
+/** Cookies of the current browser, sent with each call. */
 let asking: CookieJar;
 const asked: { call: string; body: unknown }[] = [];
 const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
 const { fetch: send } = globalThis;
 
-/** As a browser does it: the cookies of the shop are kept and sent along, and the request is noted. */
+/** Imitates a browser: stores and sends the shop's cookies, and records the request. */
 const fetchAsBrowser: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(shopHost)) return send(input, init);
@@ -114,7 +115,7 @@ const openBrowser = () => {
   return {
     services,
     store,
-    /** What an actor of the shop comes to, and the calls that it made. @throws Failure */
+    /** Result of an actor of the shop, and its calls. @throws Failure */
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
@@ -236,7 +237,7 @@ describe('the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test('API-26: what a card is, and what is asked about it', async () => {
+  test('API-26: the page of a card loads its details and its questions', async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -393,7 +394,7 @@ describe('an order', () => {
     });
   });
 
-  test('API-62: money that is due is asked back once', async () => {
+  test('API-62: money due is requested back once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -435,7 +436,7 @@ describe('other ways to pay', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: myPOS is asked by a call of its own', async () => {
+  test('API-44: a myPOS payment has its own status call', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -643,7 +644,7 @@ test('ORD-01: an order of the account is read with its operator, its sums and it
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // the country is said beside the name
+    // The country is a separate field.
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',

@@ -54,7 +54,7 @@ const inbox = v.array(
   }),
 );
 
-/** What the sandboxes have really done: the oracle. */
+/** The oracle: operations that the sandboxes really carried out. */
 export const createOracle = (origin: string) => {
   const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
     v.parse(schema, await (await fetch(`${origin}/sandbox${path}`)).json());
@@ -80,8 +80,8 @@ export const createOracle = (origin: string) => {
 };
 
 /**
- * Waits until `ask` gives something that is not null, undefined or false; fails after `ms`, more than any machine needs. What takes
- * long is asked less often: the questions themselves would keep a busy machine busy.
+ * Waits until `ask` returns a value that is not null, undefined or false; fails after `ms`, which is more than any
+ * machine needs. A long wait polls less often, because polling itself keeps a busy machine busy.
  */
 export const until = async <T>(
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,

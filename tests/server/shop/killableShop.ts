@@ -14,8 +14,9 @@ const keys = () =>
   });
 
 /**
- * A shop in a process of its own, on one database and folder for the file, that can be told where to die. The one that was
- * started after a death is the next to die: it has served, as a shop has that dies. `env` is what this shop differs in.
+ * A shop in a separate process, on one database and folder for the file, with a crash point that a test sets. The
+ * shop started after a crash is the next to crash, because it has served requests by then. `env` has this shop's
+ * settings.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;

@@ -1,4 +1,7 @@
-/** What Datatrans refuses the sandbox refuses, in its words, and what is legal it takes: each point by itself. */
+/**
+ * The sandbox refuses the same requests as Datatrans, with the same messages, and accepts the valid ones: one test
+ * for each rule.
+ */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The form of the official SDK (Purchase.php, Refund.php, Helper.php beside the specifications) against the sandbox. */
+/**
+ * The form of the official SDK (Purchase.php, Refund.php, Helper.php next to the specifications) against the
+ * sandbox.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import * as v from 'valibot';
@@ -167,7 +170,7 @@ describe('the sandbox of myPOS', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('carries a refund out as often as it is asked: an OrderID counts once for purchases alone', async () => {
+  it('the sandbox repeats a refund for every request, because an OrderID is unique only for purchases', async () => {
     const { order, trnref } = await kept();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -182,7 +185,7 @@ describe('the sandbox of myPOS', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it('is asked for the status before a lost refund is repeated', async () => {
+  it('the status is requested before a lost refund is repeated', async () => {
     const { order, trnref } = await kept();
     const request = {
       transactionId: order,

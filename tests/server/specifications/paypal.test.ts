@@ -1,4 +1,7 @@
-/** What PayPal refuses the sandbox refuses, in its words, and what is legal it takes: each point by itself. */
+/**
+ * The sandbox refuses the same requests as PayPal, with the same messages, and accepts the valid ones: one test
+ * for each rule.
+ */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +27,7 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Status and body; a text is sent as it is, null is no body. */
+/** Status and body; a string is sent unchanged, and null means no body. */
 const call = async (
   path: string,
   body: object | string | null,
@@ -43,7 +46,7 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** What is refused, in short: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/** Refusal in short: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,
@@ -136,7 +139,7 @@ describe('PayPal refuses, and so does the sandbox', () => {
       undefined,
     ]);
   });
-  it('an order without its amount, with a word of its own, and with too long a text', async () => {
+  it('an order without its amount, with an unknown value and with a text that is too long is refused', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,
@@ -248,7 +251,7 @@ describe('PayPal takes, and so does the sandbox', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('a request id a second time, with the first answer whatever is asked now', async () => {
+  it('a repeated request id gets the first response for any request', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

@@ -97,7 +97,7 @@ describe('the documents', () => {
 });
 
 describe('adapter and sandbox', () => {
-  it('speak of top-ups as the documents do', async () => {
+  it('adapter and sandbox use top-ups as documented', async () => {
     const { supplier } = harness.gateways;
     await supplier.detectOperator('+41791234567', 'CH');
     expect(await supplier.detectOperator('+41441234567', 'CH')).toBeNull();
@@ -122,7 +122,7 @@ describe('adapter and sandbox', () => {
       'POST /topups-async 503',
     ]);
   });
-  it('speak of gift cards as the documents do', async () => {
+  it('adapter and sandbox use gift cards as documented', async () => {
     const { supplier } = harness.gateways;
     for (const productId of ['3057', '3058', '3044', '3046']) {
       const { transactionId } = await supplier.orderGiftCard(gift(productId, `of-${productId}`));
@@ -151,7 +151,7 @@ describe('adapter and sandbox', () => {
       'POST /orders 404',
     ]);
   });
-  it('speak of lists and reports as the documents do', async () => {
+  it('adapter and sandbox use lists and reports as documented', async () => {
     const { supplier } = harness.gateways;
     expect(await supplier.products()).toHaveLength(8);
     expect((await supplier.executions(new Date(Date.now() - 60_000), new Date())).length).toBeGreaterThan(4);
@@ -165,7 +165,7 @@ describe('adapter and sandbox', () => {
       ]),
     );
   });
-  it('speak of what only the sandbox is asked', async () => {
+  it('calls that only the sandbox gets follow the documents', async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {
@@ -205,7 +205,7 @@ describe('adapter and sandbox', () => {
     expect(asked).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
     expect(faults).toEqual([]);
   });
-  it('speak of credentials as the documents do', async () => {
+  it('adapter and sandbox use credentials as documented', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

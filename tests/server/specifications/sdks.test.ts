@@ -1,4 +1,4 @@
-/** The providers' own SDKs drive the sandbox: whoever writes a client of the real service can talk to it. */
+/** The providers' own SDKs use the sandbox, so a client of the real service works with it. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
@@ -21,7 +21,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK knows two hosts alone; their paths begin at the root
+  // PayPal's SDK supports only two hosts, with paths that begin at the root.
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('@paypal/paypal-server-sdk', () => {
-  /** Whatever host is meant, the line goes to this machine, without TLS. */
+  /** Every host resolves to this machine, without TLS. */
   class Loopback extends Agent {
     override createConnection() {
       return connect(portOf(front), '127.0.0.1');
@@ -158,7 +158,7 @@ describe('@paypal/paypal-server-sdk', () => {
 });
 
 describe('twilio', () => {
-  /** The SDK knows its own host alone. */
+  /** The SDK supports only its own host. */
   class Loopback extends RequestClient {
     override request<T>(options: Parameters<typeof RequestClient.prototype.request<T>>[0]) {
       const { pathname } = new URL(options.uri);

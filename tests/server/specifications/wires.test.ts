@@ -1,4 +1,7 @@
-/** Every call of the adapters of payments, text messages and Turnstile, and every answer to it, is held against the specification. */
+/**
+ * Every call of the adapters of payments, text messages and Turnstile, and every response, is checked against the
+ * specification.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
@@ -103,7 +106,7 @@ const operations = (): string[] =>
   ].toSorted();
 
 describe('the wires of PayPal and Datatrans', () => {
-  it('are held against the specification in each operation, both ways', async () => {
+  it('calls and responses of each operation are checked against the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -160,7 +163,7 @@ describe('the wires of PayPal and Datatrans', () => {
 });
 
 const callsOf = (provider: Provider): Seen[] => seen.filter((call) => judge(call).provider === provider);
-/** Each of the calls was held, and each answer to one. */
+/** All calls were checked, each with its response. */
 const expectHeld = (provider: Provider, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -171,7 +174,7 @@ const expectHeld = (provider: Provider, calls: number): void => {
 /** The kinds of text messages that have a specification, and the reason with which each refuses a number. */
 const refusals: [SmsKind & Provider, string][] = [['twilio', '21614']];
 describe.each(refusals)('the wire of text messages of %s', (kind, reason) => {
-  it('is held against what it documents, in each operation, both ways', async () => {
+  it('calls and responses of each operation are checked against the provider’s documents', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -193,7 +196,7 @@ describe('the wires of Twilio and Turnstile', () => {
     return token;
   };
 
-  it('of Turnstile is held against what it documents, both ways', async () => {
+  it('calls and responses of Turnstile are checked against its documents', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);

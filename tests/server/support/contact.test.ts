@@ -80,7 +80,7 @@ test('nothing that is typed gets into the headers [ASVS-1.3.3 ASVS-1.3.11]', asy
   expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });
 });
 
-test('what is missing is said at its field', async () => {
+test('missing fields are reported at each field', async () => {
   const answer = await createClient(harness).post('/contactmail', { topic: 'contact' });
   expect(answer).toMatchObject({
     status: 422,

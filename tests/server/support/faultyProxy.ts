@@ -1,7 +1,10 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
-/** What becomes of one call: it passes, its answer is lost after the effect, it never arrives, or somebody else answers. */
+/**
+ * Fate of one call: it passes, its response is lost after the effect, it never arrives, or another response
+ * replaces it.
+ */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
@@ -11,7 +14,7 @@ export const gatewayPage = (status: number): Fate => ({
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
 });
 
-/** The settings by which a shop asks its supplier through a proxy. */
+/** Settings for a shop that reaches its supplier through a proxy. */
 export const supplierThrough = (url: string): Record<string, string> => ({
   SUPPLIER_IS_SANDBOX: '1',
   SUPPLIER_AUTH_BASE: `${url}/sandbox/reloadly/auth`,
@@ -20,8 +23,8 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * A proxy between the shop and its providers that does to each call what the test says. The shop is given `url` as its
- * providers' address; `target` is where the sandboxes are.
+ * A proxy between the shop and its providers that treats each call as the test decides. The shop uses `url` as its
+ * providers' address; `target` is the address of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {

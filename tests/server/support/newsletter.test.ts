@@ -56,7 +56,7 @@ test('an address counts once the link of its mail was confirmed, and leaves by t
   ).toEqual(['Please confirm your subscription', 'You are subscribed']);
 });
 
-test('who is subscribed is neither told nor mailed again', async () => {
+test('a repeated subscription gets the same response and no second mail', async () => {
   const email = newEmail();
   await subscribe(email);
   await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));
@@ -77,7 +77,7 @@ test('a link is for its own action and its own address', async () => {
   expect(await loadState(email)).toBe('asked');
 });
 
-test('an address cannot be flooded, and a wrong one is told [ASVS-2.4.1]', async () => {
+test('an address gets a limited number of mails, and a wrong one gets an error [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);
@@ -101,7 +101,7 @@ test('an address without a yes is forgotten after seven days, one that left afte
   expect(await Promise.all([asked, left, stays].map(loadState))).toEqual([undefined, undefined, 'confirmed']);
 });
 
-test('the mail speaks the language of the page', async () => {
+test('the mail is in the language of the page', async () => {
   const email = newEmail();
   await subscribe(email, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Bitte bestätigen Sie Ihr Abonnement');

@@ -7,6 +7,6 @@ export const pdfText = async (pdf: Buffer): Promise<string> => {
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   library.destroy();
-  // a hyphen that ends a line is taken for one that parts a word, and is told by this sign
+  // PDFium replaces a hyphen at the end of a line by this sign.
   return text.replaceAll('\r\n', '\n').replaceAll('\uFFFE', '-');
 };

@@ -22,14 +22,17 @@ export type Run = {
   ended: Promise<number | null>;
 };
 
-/** What has a child's calls held against the specifications, and starts it quickly; see tests/specifications/setup.ts. */
+/**
+ * Modules that check a child's calls against the specifications and speed up its start; see
+ * tests/specifications/setup.ts.
+ */
 export const preloads = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
-/** Runs a script of this folder with Node in a process group of its own. */
+/** Runs a script of this folder with Node in a separate process group. */
 export const run = (
   script: string,
   args: string[] = [],
@@ -45,7 +48,7 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
-  /** Who waits for something to be printed. */
+  /** Callbacks that wait for printed output. */
   const waiting = new Set<() => void>();
   const look = (): void => {
     for (const one of waiting) one();
@@ -59,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // which is after the last that it has printed, as its exit need not be
+    // The event comes after the last output, unlike `exit`.
     child.once('close', (code) => {
       over = true;
       look();
@@ -144,7 +147,7 @@ export const findPostgres = (dataDir: string): number | null => {
   }
 };
 
-/** False for a zombie too: whoever inherits an orphan may be slow to bury it. */
+/** False for a zombie too: the parent that inherits an orphan may be slow to reap it. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,8 +1,8 @@
 const rounds = 20;
 
 /**
- * Makes two calls at once, 20 times, each time on a subject of its own; every other time the second one starts first. `check` gets
- * what each of them came to.
+ * Makes two calls in parallel, 20 times, each time on a new subject; every other time the second call starts
+ * first. `check` gets both results.
  */
 export const race = async <Subject, First, Second>(
   prepare: (round: number) => Promise<Subject>,
@@ -28,7 +28,7 @@ export const race = async <Subject, First, Second>(
   }
 };
 
-/** What a call came to. @throws its own error */
+/** Result of a call. @throws its own error */
 export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;

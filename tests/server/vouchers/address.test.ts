@@ -31,7 +31,7 @@ const misbehave = (answer: string, next: number) =>
   });
 
 describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
-  it('that is right is verified and stored', async () => {
+  it('a correct address is verified and stored', async () => {
     const person = await signUp(harness);
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
@@ -56,7 +56,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('that the post is not sure about stays as it was typed, for staff to confirm', async () => {
+  it('an address the post is unsure about stays as typed, for staff to confirm', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -108,14 +108,14 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await check(person, home)).status).toBe(200);
   });
 
-  it('is asked about once more when one answer is lost', async () => {
+  it('a lost response is requested once more', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
   });
 });
 
-it('Liechtenstein is asked about too', async () => {
+it('an address in Liechtenstein is checked too', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
@@ -134,7 +134,7 @@ describe('an address elsewhere', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('is held against the form of that country, and staff are told', async () => {
+  it('an address elsewhere is checked for its country’s form, and staff get a notice', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin), addressVerifiedSchema)).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -215,7 +215,7 @@ describe('a mobile number that is not verified yet', () => {
     expect(dataOf(await check(person, home), addressVerifiedSchema).otp).toBeNull();
   });
 
-  it('that cannot be reached leaves the address verified, and says so', async () => {
+  it('a number that cannot be reached leaves the address verified, and the response reports it', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
@@ -224,7 +224,7 @@ describe('a mobile number that is not verified yet', () => {
   });
 });
 
-it('nobody asks without a session, and nobody asks for ever', async () => {
+it('the check needs a session and has a limit', async () => {
   const person = await signUp(harness);
   expect(await person.client.post('/addressverify', home)).toMatchObject({ status: 401 });
   const answers: number[] = [];

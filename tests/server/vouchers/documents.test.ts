@@ -50,7 +50,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('the list says what is taken before anything is sent', async () => {
+it('the list has the accepted types before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer, docListSchema);
@@ -68,7 +68,7 @@ it('the list says what is taken before anything is sent', async () => {
 });
 
 describe('a document', () => {
-  it('as JSON is in review, and the customer hears so', async () => {
+  it('a document as JSON goes to review, and the customer gets a confirmation', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport());
     expect(answer.body.message).toBe('Thank you. We are checking your document.');
@@ -98,7 +98,7 @@ describe('a document', () => {
     });
   });
 
-  it('that is not there says so', async () => {
+  it('a missing document is reported', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -113,7 +113,7 @@ describe('a document', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('of no known type, in no base64 or in no form at all is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('a document of an unknown type, in invalid base64 or without a form is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -159,7 +159,7 @@ describe('a document', () => {
   });
 });
 
-it('while one is in review no other is taken, also not in a second tab at the same moment', async () => {
+it('a second document during a review is refused, also from a second tab at the same moment', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -193,7 +193,7 @@ it('texts come in the customer’s language', async () => {
   expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
-/** Asks for a path letter by letter, as no browser would. */
+/** Requests a path unchanged, unlike a browser. */
 const askFor = (path: string, bearer: string | null): Promise<{ type: string; body: string }> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
@@ -212,7 +212,7 @@ const askFor = (path: string, bearer: string | null): Promise<{ type: string; bo
     }).on('error', fail);
   });
 
-it('nobody sees a document without a staff account, not even whoever sent it [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can see a document, and its sender cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));
@@ -259,7 +259,7 @@ it('nobody sees a document without a staff account, not even whoever sent it [AS
   expect(others.documents).toEqual([]);
 });
 
-it('what is stored opens with the key alone', async () => {
+it('a stored document can only be read with the key', async () => {
   const person = await signUp(harness);
   await asJson(person, {
     ...(await passport({ filename: 'letter.pdf' })),

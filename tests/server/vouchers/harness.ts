@@ -50,7 +50,7 @@ export const newcomer = async (harness: Harness, more: object = {}): Promise<Cus
   };
 };
 
-/** Somebody whom the shop has verified, written down directly; the way there has tests of its own. */
+/** Verified customer, written to the database directly; other tests cover the verification. */
 export const verified = async (harness: Harness, more: Record<string, unknown> = {}): Promise<Customer> => {
   const customer = await newcomer(harness);
   const facts = {
@@ -101,7 +101,7 @@ export const orderRequest = (carttoken: string, more: object = {}): object => ({
 export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
   dataOf(await client.post('/addCart', request, bearer), cartSchema).carttoken;
 
-/** Orders from a browser of its own, as many can be open at a time. */
+/** Orders from a separate browser for each call, so that several orders can be open. */
 export const orderElsewhere = async (
   harness: Harness,
   { bearer }: Customer,

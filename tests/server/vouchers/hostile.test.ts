@@ -391,7 +391,7 @@ describe(`${cases.length} files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('a photo that was held upright is upright', async () => {
+  it('a rotated photo is stored upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

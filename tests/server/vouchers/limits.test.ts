@@ -36,7 +36,7 @@ const countFor = (number: string, day: string) =>
     [number, day],
   );
 
-describe('what is left', () => {
+describe('the remaining limit', () => {
   test('is for the day and the year, and says when it is more again', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
@@ -71,7 +71,7 @@ describe('what is left', () => {
     });
     await client.post('/removeOrder', { ordertoken: order.ordertoken });
     expect((await loadLimit(ada)).daily.used).toBe('0.00');
-    // The cart is free again and may be ordered anew.
+    // The cart is free again and may be ordered again.
     const carttoken = (
       await harness.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
     ).rows[0]?.n;
@@ -290,7 +290,7 @@ describe('the last look before the goods are ordered', () => {
     expect(reason).toBe('LIMIT');
   });
 
-  test('finds a document that was turned down meanwhile', async () => {
+  test('the last check before delivery finds a document rejected since', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -324,7 +324,7 @@ describe('a higher limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('is asked for once, granted by staff, told by mail, and holds', async () => {
+  test('a higher limit is requested once, granted by staff, announced by mail, and applied', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada), contactSentSchema).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Stands in every hostile file where it can; it must not be in anything that is kept. */
+/** Marker in every hostile file; it must not be in any stored data. */
 export const canary = 'CANARY-7f3a9c';
 
 type Paint = { width?: number; height?: number };
@@ -16,7 +16,7 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has four bytes of its own and holds 65533 at most; nothing smaller may be left over.
+    // A comment has 4 bytes of its own and holds at most 65533; the rest must fit another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -56,7 +56,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** So many zeros, in pieces. */
+/** Zeros of this size, in pieces. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
@@ -69,14 +69,14 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** So many zeros as deflateSync would pack them. */
+/** Zeros of this size in the format of deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
   // its lower half, the sum of all bytes and 1, stays 1; its upper half counts them
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
-/** So many zeros as gzipSync would pack them. */
+/** Zeros of this size in the format of gzipSync. */
 export const gzippedZeros = (size: number): Buffer => {
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(

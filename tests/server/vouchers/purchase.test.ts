@@ -87,7 +87,7 @@ test('the terms are declared once, however many vouchers are bought', async () =
   expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
-test('the PIN is shown to the customer anywhere and to nobody else, and every time is kept', async () => {
+test('only the customer can see the PIN, from any browser, and every view is recorded', async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
@@ -107,7 +107,7 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
       { ordertoken: order.ordertoken },
       bearer ? { authorization: `Bearer ${bearer}` } : {},
     );
-  // Without the session the receipt is there, and no PIN on it: nothing is kept as shown.
+  // Without the session the receipt has no PIN, and no view is recorded.
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -143,7 +143,7 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
   });
 });
 
-test('it is kept of gift cards too, and not of credit that went straight to a phone', async () => {
+test('views of gift cards are recorded too, and views of top-ups are not', async () => {
   const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {
@@ -162,7 +162,7 @@ test('it is kept of gift cards too, and not of credit that went straight to a ph
   expect(Object.values(ways)).toEqual([['mail', 'screen'], []]);
 });
 
-test('a visitor fills the cart and is asked to sign in for the order', async () => {
+test('a visitor fills the cart and must sign in for the order', async () => {
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(50));
   expect(await client.post('/createSaleOrder', orderRequest(carttoken))).toMatchObject({
@@ -175,7 +175,7 @@ test('a visitor fills the cart and is asked to sign in for the order', async () 
   );
 });
 
-test('whoever lives elsewhere buys no voucher', async () => {
+test('a visitor who lives elsewhere cannot buy a voucher', async () => {
   const client = createClient(harness);
   expect(await client.post('/addCart', { ...voucher(50), residence: 'DE' })).toMatchObject({
     status: 403,
@@ -203,7 +203,7 @@ test('one to ten at a time, up to CHF 1000 an order', async () => {
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('what is missing is said in the order it is asked [ASVS-2.3.1]', async () => {
+test('missing steps are reported in the order of the checkout [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -242,7 +242,7 @@ test('what is missing is said in the order it is asked [ASVS-2.3.1]', async () =
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are kept with what was true then.
+  // Both declarations are stored with the facts of that time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -265,7 +265,7 @@ test('nobody under sixteen', async () => {
   });
 });
 
-test('after the first voucher nothing is asked again but what was changed or turned down', async () => {
+test('after the first voucher only changed or rejected data is requested again', async () => {
   const ada = await verified(harness);
   await buy(harness, ada, voucher(10));
   const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;
@@ -301,7 +301,7 @@ test('a delivered top-up is no first voucher: the declaration is still missing',
   });
 });
 
-test('an order of one customer cannot be taken over by the next one at the same browser [S1]', async () => {
+test('another customer at the same browser cannot take over an order [S1]', async () => {
   const [ada, ben] = [await verified(harness), await verified(harness)];
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(100));
@@ -316,7 +316,7 @@ test('an order of one customer cannot be taken over by the next one at the same 
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('what the supplier delivers is looked at: a PIN of another form is not passed on, and the money goes back', async () => {
+test('a PIN of a wrong format from the supplier is not passed on, and the money goes back', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = made(answer);

@@ -97,7 +97,7 @@ test('API-36: gives 50 rows at once, and ten unless asked for', async () => {
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });
 
-test('holds vouchers alone, those that were paid, and those of the one who asks', async () => {
+test('the report has only the customer’s own paid vouchers', async () => {
   const ben = await verified(harness);
   expect((await ask('', ben)).body.message).toBe('No records found');
   made((await orderElsewhere(harness, ben, voucher(100))).answer);

@@ -15,7 +15,7 @@ import { canary, photo } from './madeFiles.ts';
 
 const logged: string[] = [];
 let harness: Harness;
-/** What was planted, by name; each must be found where it may be, and nowhere else. */
+/** Planted secrets by name; each must be found where it is allowed, and in no other place. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -134,7 +134,7 @@ describe('after the whole way from signing up to the PIN', () => {
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // What was asked for, without what was asked: an address may be read by many.
+    // Paths without their queries, because many may read an address.
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Files that nobody could draw, and what they take from the others meanwhile. */
+/** Endless files, and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
-/** What becomes of it, and whether it is over. */
+/** Result of the work, and its completion. */
 const follow = (work: Promise<unknown>) => {
   const seen = { over: false, fault: null as unknown };
   const ended = work.then(
@@ -22,13 +22,13 @@ const follow = (work: Promise<unknown>) => {
   return { seen, ended };
 };
 
-test('a PDF that takes without end is cut after twenty seconds, and others are served meanwhile [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('an endless PDF is cut after twenty seconds, and other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
   // the time of the threads is their own
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // all places for PDFs are taken; a picture has its own
+  // All places for PDFs are taken; pictures have their own.
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
@@ -53,7 +53,7 @@ test('a PDF that takes without end is cut after twenty seconds, and others are s
   expect(waits.seen).toEqual({ over: true, fault: null });
 });
 
-test('whoever sends several slow ones takes one place from the others', async () => {
+test('several slow files of one sender take only one place', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
@@ -69,7 +69,7 @@ test('whoever sends several slow ones takes one place from the others', async ()
   }
 });
 
-test('a PDF that asks for all memory there is gets little of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('a PDF that requests all memory gets little of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
