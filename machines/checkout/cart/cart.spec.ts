@@ -865,7 +865,7 @@ export const cartSpec: Spec = {
       'what the storage does not say counts as nothing stored',
     'cart.checking/xstate.done.actor.loadCart#1':
       'the answer decides; what it holds is known already or is read again',
-    'cart.checking/xstate.done.actor.loadCart#3':
+    'cart.checking/xstate.done.actor.loadCart#5':
       'the answer decides; what it holds is known already or is read again',
     'cart.loading/xstate.done.actor.loadCart#1':
       'the answer decides; what it holds is known already or is read again',
