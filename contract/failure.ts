@@ -29,6 +29,6 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
   ...more,
 });
 
-/** Whether something thrown is a Failure, by its shape: it may have crossed a frame or come from JSON. */
+/** True for a Failure, by its shape, because it may come from another frame or from JSON. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

@@ -1,10 +1,10 @@
-/** What the server's part for drawing pages and the pages themselves agree upon. */
+/** Contract between the server renderer and its pages. */
 import type { Language } from './domain/languages.ts';
 
-/** What a drawn page was made of. The browser starts from it when it comes to the same. */
+/** State that a page was rendered from. The browser takes the page over when it has the same. */
 export type RenderedPage = {
   path: string;
-  /** The query that the page was drawn for; null when it looks the same with any. */
+  /** Query that the page was rendered for, or null when it does not matter. */
   search: string | null;
   language: string;
   /** ISO 3166-1 alpha-2 */
@@ -28,22 +28,22 @@ export type RenderRequest = {
 };
 
 export type RenderedScreen = {
-  /** What stands in the page's root. */
+  /** HTML of the page's root. */
   html: string;
   status: 200 | 404;
-  /** Null when the browser asks for itself: an answer said no, or nothing was asked. */
+  /** Null when the browser requests the data itself: a request was refused, or there was none. */
   page: RenderedPage | null;
-  /** It is between the shop and one person, and stands where its questions are not answered yet: the browser draws it anew. */
+  /** True for a page with personal data, rendered in its waiting state. The browser renders it again. */
   isWaiting: boolean;
   /** The sources of the chunks that the browser needs to take it over, as the build's manifest names them. */
   sources: string[];
 };
 
-/** What the build for the server exports. */
+/** Exports of the server build. */
 export type ServerEntry = {
   /** Null when the address has no page for everybody, or when drawing it did not come to a calm state in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
-  /** What the browser needs for the screen at an address, as the build's manifest names it. */
+  /** Modules that the browser needs for the screen at an address, by their names in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
   /** The language of a first visit, by what the request says. */
   chooseLanguage: (request: {
@@ -55,14 +55,14 @@ export type ServerEntry = {
 };
 
 /**
- * The last press in a drawn page before the shop hears it, held by the page's own script until that is stopped; `at` is
- * its place among the elements of the root with its name and class. `choices`: the fields with a list in which Enter was pressed
- * before that, for which the browser presses the button of the form.
+ * Last press in a server-rendered page before React takes over. The page's script records it until `stop`. `at` is
+ * its index among the root's elements with the same tag and class. `choices` lists fields with a list in which
+ * Enter was pressed before, for which the browser presses the form's button.
  */
 export type HeldPress = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only in a page that the server drew, and until the shop hears it. */
+    /** Present only in a server-rendered page, until React takes over. */
     heldPress?: HeldPress;
   }
 }

@@ -42,7 +42,7 @@ const language = detectLanguage({
   host: hostname,
 });
 storeLanguage(store, language);
-// a language in the path has said what it had to; two slashes would be another host's address
+// the language prefix is no longer needed. Two leading slashes would address another host
 const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);

@@ -1,6 +1,6 @@
 /** Brands of cards, by the codes of the card gateway. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
-/** The brands, then what is a way to pay of its own: TWINT, PostFinance, Apple Pay, Google Pay. */
+/** Card brands, then separate payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
@@ -19,5 +19,5 @@ const brands: Record<string, [name: string, mark: string]> = {
 export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
   brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
 
-/** `VIS` → `Visa`; a brand that comes in words stays as it is. */
+/** `VIS` → `Visa`. Names that are already written out stay unchanged. */
 export const paymentBrandName = (brand: string): string => findPaymentBrand(brand)?.[0] ?? brand;

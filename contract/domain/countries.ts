@@ -2,7 +2,10 @@ import { countryName } from './countryNames.ts';
 
 export * from './countryNames.ts';
 
-/** Dial codes, each followed by the countries that use it, the main one first; a comma stands for the code after the one before. */
+/**
+ * Dial codes, each followed by the countries that use it, the main one first. A comma stands for the previous code
+ * plus one.
+ */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR,NL,BE,FR,ES36HU39ITVA,RO,CH43AT' +
   ',GBGGIMJE,DK,SE,NOSJ,PL,DE51PE,MX,CU,AR,BR,CL,CO,VE60MY,AUCCCX,ID,PH,NZ,SG,TH81JP,KR84VN86CN90TR,IN,' +

@@ -15,7 +15,7 @@ export const formatDate = (date: Date, pattern: string): string => {
 /** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
-/** Where a language of the shop is spoken in Switzerland, its dates are written the Swiss way; English is the British. */
+/** Swiss date formats for the languages of Switzerland, and British ones for English. */
 const regions: Readonly<Record<string, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH', it: 'it-CH' };
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 

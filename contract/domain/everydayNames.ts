@@ -1,4 +1,7 @@
-/** What people call a country beside its name in the five languages: short forms, parts of it, former names. Lower case, without accents. */
+/**
+ * Common names of a country in the five languages: short forms, parts of it, former names. Lower case, without
+ * accents.
+ */
 const everydayNames: Record<string, string> = {
   AE: 'uae emirates emirate emirats emiratos emirati dubai abu dhabi',
   BA: 'bosnia bosnien bosnie',

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds what a mail program would make a link of: an address of a page or of a mailbox. A word, a dot and
- * two letters without a blank are one; `z.B.` is none.
+ * True when a mail program would turn part of the text into a link: a web or email address. A word, a dot and two
+ * letters without a space count, `z.B.` does not.
  */
 export const holdsLink = (text: string): boolean =>
   /:\/\/|@|\bwww\.|[\p{L}\p{N}-]+\.\p{L}{2,}/iu.test(text.normalize('NFKC'));

@@ -1,5 +1,5 @@
-/** Where most phones are topped up from Switzerland. */
+/** Most common top-up countries from Switzerland. */
 export const popularForTopUps: readonly string[] = ['IN', 'PH', 'LK', 'TR', 'RS', 'XK', 'PT', 'NG'];
 
-/** Where people who buy here live. */
+/** Most common countries of residence. */
 export const popularForLiving: readonly string[] = ['CH', 'DE', 'AT', 'FR', 'IT'];

@@ -2,7 +2,7 @@ import { prodType, type ProdType } from './catalogue/prodType.ts';
 import type { Rappen } from './money.ts';
 import { asciiDigits, plainText } from './text/typed.ts';
 
-/** What codes and credit take off an order, and who is rewarded for an invitation: docs/decisions/0064-discounts-are-part-of-the-order.md. */
+/** Rules of promo codes, credit and referral rewards: docs/decisions/0064-discounts-are-part-of-the-order.md. */
 
 /** Every order is paid with at least this much money; the rest alone can be a discount. */
 export const leastPaid: Rappen = 100;
@@ -10,7 +10,7 @@ export const leastPaid: Rappen = 100;
 /** Refer and earn: both get the reward, once for each invited person. */
 export const referralRules = {
   reward: 500,
-  /** What the invited person's first order has to come to, in money. */
+  /** Minimum that the invited person pays for the first order, in Rappen without discounts. */
   leastOrder: 2000,
   /** Days after the delivery in which a payment may still be reversed. */
   windowDays: 14,
@@ -18,7 +18,7 @@ export const referralRules = {
   mostRewards: 20,
 } as const satisfies Record<string, number>;
 
-/** What is bought, before any discount. */
+/** Purchase before any discount. */
 export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
@@ -47,11 +47,14 @@ export const readPromoCode = (typed: string): string | null => {
   return shape.test(code) ? code : null;
 };
 
-/** What may come off, at least `leastPaid` being paid in money; 0 where nothing may. */
+/** Discount capped so that at least `leastPaid` remains to pay, or 0. */
 const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
-/** Rappen off by a code, rounded down, or why there are none. `uses` counts orders that hold it: of all, and of this customer. */
+/**
+ * Discount of a code in Rappen, rounded down, or the reason for none. `uses` counts orders with the code, in total
+ * and of this customer.
+ */
 export const getPromoDiscount = (
   promo: Promo,
   basket: Basket,
@@ -83,7 +86,7 @@ export const mailboxOf = (email: string): string => {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 };
 
-/** By what a person is known to the shop: mailboxes, numbers, fingerprints of cards, browsers. */
+/** Identifiers of a person: mailboxes, numbers, card fingerprints, browsers. */
 export type Traits = {
   emails: readonly string[];
   phones: readonly string[];
@@ -91,7 +94,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** What two have in common, the first of it; null when they are two people as far as the shop can tell. */
+/** First trait that two people share, or null when nothing links them. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

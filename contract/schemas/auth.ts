@@ -8,7 +8,7 @@ import { personName } from './name.ts';
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
 
-/** Of the link of a friend; one that nobody has is ignored. */
+/** Code of a friend's link. An unknown one is ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
 
 /** A password as sign-up and reset take it: five rules, each with its own message. No upper rule but a sane length. */
@@ -115,7 +115,7 @@ export const mobileVerifiedSchema = v.object({
 // ---- a proof that it is the owner who changes a contact, takes a copy of the data, closes the account, or changes its passkeys ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
-/** Asks for a code at the contact that is to be replaced, or at a proved one. */
+/** Requests a code at the contact being replaced, or at a verified one. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
 /** The password, or the code that was sent there. */
 export const reauthRequest = v.strictObject({
@@ -124,14 +124,14 @@ export const reauthRequest = v.strictObject({
   otpcode: v.optional(code),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
-/** What comes with 403 REAUTH_REQUIRED; `to` is the contact in use, masked. */
+/** Data of 403 REAUTH_REQUIRED. `to` is the current contact, masked. */
 export const reauthRequiredData = v.object({
   purpose: reauthPurpose,
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
 export const contactUndoRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
-/** What is the account's again, masked; whether a link for a new password is on its way there. */
+/** Restored contact, masked, and a flag for a sent password link. */
 export const contactRestoredSchema = v.object({
   email: v.nullable(v.string()),
   mobile: v.nullable(v.string()),
@@ -139,7 +139,7 @@ export const contactRestoredSchema = v.object({
 });
 export type ContactRestored = v.InferOutput<typeof contactRestoredSchema>;
 
-/** Where the outside scripts of sign-in come from: a path of the shop's own host, or a whole address. */
+/** Addresses of external sign-in scripts: a path of the shop's host, or a full URL. */
 export const clientConfigSchema = v.object({
   turnstile: v.object({ sitekey: v.string(), script: v.string() }),
   google: v.object({ clientId: v.string(), script: v.string() }),

@@ -13,7 +13,7 @@ export const addCartRequest = v.strictObject({
   ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
-  /** What the shopper saw; a different price today is refused with the new one. */
+  /** Price that the customer saw. A different current price is refused, with the new one. */
   Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
   amount: v.optional(exactMoney),

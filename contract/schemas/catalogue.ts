@@ -64,7 +64,7 @@ export const countryDetailSchema = v.array(
 );
 export type CountryDetail = v.InferOutput<typeof countryDetailSchema>[number];
 
-/** What a buyer must know before buying. `region`: ISO 3166-1 alpha-2 or EU; `validity`: ISO 8601 duration. */
+/** Facts that a buyer needs before buying. `region`: ISO 3166-1 alpha-2 or EU; `validity`: ISO 8601 duration. */
 export const factsSchema = v.object({
   region: v.string(),
   delivery: v.picklist(['direct', 'pin']),
@@ -136,7 +136,7 @@ export const faqSchema = v.object({
   terms_html: v.string(),
   issuer: v.string(),
   support: v.object({ url: v.string(), phone: v.string() }),
-  /** Where the issuer tells what is left on a code; null when it does not. */
+  /** Issuer's page for a code's balance, or null without one. */
   balance_url: v.optional(v.nullable(v.string())),
   /** Shown before a code is bought. */
   warning: v.optional(v.nullable(v.object({ title: v.string(), html: v.string() }))),
@@ -144,7 +144,7 @@ export const faqSchema = v.object({
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
-/** What may be asked of the catalogue; a page of products holds at most 48. */
+/** Query parameters of the catalogue. A page of products has at most 48. */
 export const queries = {
   productList: v.object({
     ccode_iso2: iso2,

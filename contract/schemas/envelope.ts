@@ -14,7 +14,7 @@ export const failureEnvelope = v.object({
 });
 export type FailureEnvelope = v.InferOutput<typeof failureEnvelope>;
 
-/** `"25.00"`: francs with two decimals, and nothing else. For requests, and for answers that it tells apart. */
+/** `"25.00"`: francs with exactly two decimals. For requests, and for responses that it distinguishes. */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 /** The same in an answer: an odd amount is read as it can be shown, so that it costs nobody the rest of the answer. */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));

@@ -15,14 +15,14 @@ const words = (most: number) =>
   );
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** So many gifts an order may be sent as. */
+/** Maximum number of gifts of an order. */
 export const mostGifts = 3;
 export const mostGiftWords = 500;
 
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
   email: emailAddress,
-  /** Who it is from, as the other knows them. */
+  /** Sender's name as the recipient knows it. */
   sender: v.pipe(personName(60), v.nonEmpty('Required field.')),
   words: words(mostGiftWords),
   /** A day in Zurich; without one it is sent at once. */

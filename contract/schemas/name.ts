@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findNameFault } from '../domain/identity/personName.ts';
 
-/** A name of a person, wherever one is taken; `most` in letters as people count them. */
+/** Name of a person in every request. `most` counts letters as people do. */
 export const personName = (most = 50) =>
   v.pipe(
     v.string('Required field.'),

@@ -47,7 +47,7 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Of the account's credit, as it was shown; not beside a code. */
+  /** Credit to use, as it was shown. Not allowed together with a code. */
   credit: v.optional(exactMoney),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,
@@ -65,7 +65,7 @@ export const orderSchema = v.object({
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
-  /** Of the product, for its name does not say it; unknown (ZZ) where a shop of the version before answers. */
+  /** Country of the product, as its name does not include it. ZZ in a response of the previous version. */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
@@ -77,7 +77,7 @@ export const orderSchema = v.object({
   servicecharge: money,
   discount: money,
   giftcode: v.nullable(v.string()),
-  /** What the discount is; absent where there is none. */
+  /** Kind of the discount, absent without one. */
   discount_kind: v.optional(v.picklist(['code', 'credit'])),
   total: money,
   currency: v.literal('CHF'),
@@ -98,7 +98,7 @@ export const orderSchema = v.object({
   is_buyer: v.optional(flag),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
-/** What a browser may remember of orders for when there is no connection. */
+/** Order data that a browser may store for offline use. */
 export const lastOrdersSchema = v.array(
   v.pick(orderSchema, ['orderno', 'date', 'product', 'status', 'paymentstatus']),
 );
@@ -112,9 +112,9 @@ export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
-/** null when this browser has no order to speak of. */
+/** null when this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
-/** What the header says of an order that is paid and not over, or whose end its buyer has not seen. */
+/** Header notice of a paid order that is in progress, or whose result its buyer has not seen. */
 export const openOrderSchema = v.object({
   orderno: v.string(),
   status: orderStatusSchema,
@@ -123,12 +123,12 @@ export const openOrderSchema = v.object({
 export type OpenOrder = v.InferOutput<typeof openOrderSchema>;
 export const openOrdersSchema = v.object({ orders: v.array(openOrderSchema) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
-/** What an earlier order was about goes into the cart, at today's price. */
+/** Puts the products of an earlier order into the cart, at today's price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
-/** What was bought before and can be had again; `total` is today's price of all of it. */
+/** Earlier purchase that is still available. `total` is today's price of all of it. */
 export const recentPurchaseSchema = v.object({
   ordertoken: token,
   ProdType: prodTypeSchema,
@@ -161,7 +161,7 @@ export const savedCardSchema = v.object({
   expiry: v.string(),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
-/** The number of a top-up was topped up a moment ago. `seconds` is given of the shopper's own orders alone. */
+/** Recent top-up of the same number. `seconds` is present only for the customer's own orders. */
 export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
@@ -181,7 +181,7 @@ export const gatewaysSchema = v.object({
   savedcards: v.array(savedCardSchema),
   /** 1 when the account asking accepted the terms of today with an order before. */
   termsaccepted: v.optional(flag),
-  /** What the account asking may take off this cart of its credit; absent when it has none. */
+  /** Credit that the account may use for this cart, absent when it has none. */
   credit: v.optional(money),
   /** Absent when the number may be topped up at once. */
   recent_topup: v.optional(recentTopUpSchema),
@@ -189,7 +189,7 @@ export const gatewaysSchema = v.object({
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
-/** What the card gateway is asked for: a card of any brand, or a method by its own code. */
+/** Method for the card gateway: a card of any brand, or another method by its code. */
 export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
 export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
@@ -212,13 +212,13 @@ export const checkStatusRequest = v.strictObject({
   ordertoken: token,
   transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
-/** What the provider says now. `message_key` names the text the screen shows; `redirect` is where the shopper belongs. */
+/** Current status at the provider. `message_key` names the screen's text, `redirect` the target page. */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
   message_key: v.picklist(['none', 'wait', 'declined', 'cancelled', 'expired', 'refund', 'paid']),
   redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
-  /** Tells a paid order that could not be delivered from one that was cancelled. */
+  /** Distinguishes a paid order that could not be delivered from a cancelled one. */
   deliverystatus: v.optional(deliveryStatusSchema),
   deliveryreason: deliveryReason,
 });
@@ -239,7 +239,7 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 export const receiptSchema = v.object({
   /** Empty where there is only a link. */
   recharge_code: v.string(),
-  /** Where it is redeemed by being opened; as good as the code itself. */
+  /** Link that redeems the code when opened. It is as sensitive as the code. */
   redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -249,9 +249,9 @@ export const receiptSchema = v.object({
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   support_url: v.string(),
   terms_url: v.string(),
-  /** Where the issuer tells what is left on the code. */
+  /** Issuer's page for the code's balance. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Said beside every code that is as good as cash. */
+  /** Warning next to every code that is equivalent to cash. */
   warning: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -14,7 +14,10 @@ const passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/** The passkeys of a customer, what they are asked for, and when whoever has lost them may do without; null while nobody asked. */
+/**
+ * Passkeys of a customer, the actions that require them, and the time when a customer who lost them gets access
+ * without. Null without such a request.
+ */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),
   for_codes: flag,
@@ -23,11 +26,11 @@ export const passkeysSchema = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** What a passkey proves its owner for: a change of the passkeys, codes on screen, paying with a saved card. */
+/** Use of a passkey: a change of the passkeys, codes on screen, payment with a saved card. */
 const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 
-/** A question for a browser, as WebAuthn Level 3, §5.1.8 and §5.1.9 write it in JSON; handed on as it is. */
+/** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9), passed on unchanged. */
 export const passkeyQuestionSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));

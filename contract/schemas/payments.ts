@@ -37,7 +37,7 @@ export const restartData = v.object({ restart: v.literal(1) });
 export const removeCardRequest = v.strictObject({ cardid: v.pipe(v.string(), v.maxLength(64)) });
 export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) });
 export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
-/** What the list of saved cards needs of the profile. */
+/** Part of the profile that the list of saved cards needs. */
 export const cardsOfProfileSchema = v.object({ savedcards: v.optional(v.array(savedCardSchema), []) });
 
 // ---- transactions of the account ----
@@ -55,7 +55,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** What was paid in all, of every page. */
+  /** Total paid, over all pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

@@ -61,7 +61,7 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** Whether there is a password that can prove who asks. */
+  /** True when the account has a password for identity checks. */
   has_password: v.optional(flag),
   /** The personal link of refer-and-earn. */
   referral: v.optional(
@@ -71,9 +71,12 @@ export const profileSchema = v.object({
       /** People who signed up by it, and those of them for whom a reward came. */
       count: v.number(),
       rewarded: v.number(),
-      /** What may be spent on the next order. */
+      /** Credit available for the next order. */
       credit: money,
-      /** What both get once the invited person's first order of at least so much is so many days old. */
+      /**
+       * Reward of both sides, once the invited person's first order of at least `least_order` is `window_days`
+       * old.
+       */
       reward: money,
       least_order: money,
       window_days: v.number(),
@@ -104,12 +107,12 @@ export const addressVerifiedSchema = v.object({
   address: addressSchema,
   /** 1 when the address service changed the spelling. */
   corrected: flag,
-  /** The code that went out by SMS when the mobile number is known and not verified; else null. */
+  /** Code sent by SMS when the mobile number is known and not verified, else null. */
   otp: v.nullable(otpSchema),
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
-/** Any of the fields; what is absent stays as it is. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
+/** Fields to change. Absent ones stay unchanged. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
   firstname: v.optional(v.pipe(personName(), v.nonEmpty('Required field'))),
   lastname: v.optional(personName()),
@@ -126,8 +129,8 @@ export const updateProfileRequest = v.strictObject({
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * What is still missing before a voucher may be bought, in the order it is asked. `address` stands for the personal data
- * too (both names, birth date); `review` = staff is looking.
+ * Missing steps before a voucher may be bought, in order. `address` includes the personal data (both names, birth
+ * date). `review` means that staff are reviewing.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',
@@ -151,7 +154,7 @@ export type DocType = v.InferOutput<typeof docTypeSchema>;
 /** 2 MiB; a file must be smaller. */
 export const documentMaxBytes = 2_097_152;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** The JSON form of an upload; multipart with the fields `doctype` and `file` is taken as well. */
+/** JSON form of an upload. Multipart with the fields `doctype` and `file` is accepted as well. */
 export const documentRequest = v.strictObject({
   document: v.strictObject({
     doctype: docTypeSchema,

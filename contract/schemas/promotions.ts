@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { money, token } from './envelope.ts';
 
-/** What a code would take off a cart; `email` as far as it is known, for codes that each customer may use so many times. */
+/** Discount of a code on a cart. `email` is set as far as known, for codes with a limit per customer. */
 export const getDiscountRequest = v.strictObject({
   carttoken: token,
   giftcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag } from './envelope.ts';
 
-/** What is sold now. `paused`: nothing can be delivered; `offered`: the ways to pay that serve us, none while it is paused. */
+/** Current sales. `paused`: nothing can be delivered; `offered`: available payment methods, none during a pause. */
 export const sellingSchema = v.object({
   paused: flag,
   offered: v.array(v.picklist(['card', 'mypos', 'paypal'])),

@@ -9,7 +9,7 @@ const signedInDevice = v.object({
   country: v.nullable(v.string()),
   first_seen: instant,
   last_seen: instant,
-  /** The one that asks. */
+  /** True for the session of the request. */
   current: flag,
 });
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;

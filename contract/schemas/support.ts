@@ -11,12 +11,12 @@ export const contactRequest = v.strictObject({
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: line(150),
   message: line(5000),
-  /** `subscribe` asks for the newsletter, confirmed by a mail; `limit_extension` needs a session. */
+  /** `subscribe` requests the newsletter, confirmed by a mail; `limit_extension` needs a session. */
   topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captchaToken),
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
 export const contactSentSchema = v.object({ ref: v.string() });
 
-/** What the links of the newsletter's mails carry. */
+/** Token in the links of the newsletter's mails. */
 export const newsletterRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -1,4 +1,4 @@
-/** What the documents name is there: files, folders, links, commands and environment variables. */
+/** Names in the documents exist: files, folders, links, commands and environment variables. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const written = ['tests/.artifacts'];
 /** Rooms that are being furnished: described, and not there yet. To be emptied. */
 const planned = ['src/actors/services.ts', 'src/actors/<group>/'];
 
-/** What stands in backticks. */
+/** Text in backticks. */
 const quotesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
 
@@ -82,7 +82,7 @@ const missingOfRecord = (text: string): string[] => [
 ];
 const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 
-test('what a decision record lacks is found', () => {
+test('the check finds missing parts of a decision record', () => {
   const record = '# 1 A\n\nStatus: accepted · Date: 2026-11-21\n\n**Context.** A\n\n**Decision.** A\n\n';
   expect(missingOfRecord(`${record}**Consequence.** A\n\n**Alternatives.** A\n`)).toEqual([]);
   expect(missingOfRecord(record.replace(' · Date: 2026-11-21', ''))).toEqual([

@@ -8,7 +8,7 @@ const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTyp
   .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').toLowerCase());
 
-describe('what is asked of a database', () => {
+describe('database features in use', () => {
   test.each(features.map(({ what, found }) => [what, found] as const))(
     'stands in the sources: %s',
     (_, found) => {

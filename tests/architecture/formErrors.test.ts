@@ -1,4 +1,4 @@
-/** An error of a form goes with what it is about: whoever shows the line itself asks when it has gone. */
+/** A form's error disappears with the input that it is about. A view with its own error line checks that. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

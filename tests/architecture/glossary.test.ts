@@ -18,8 +18,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary retired, and what is said instead. `*` stands for the rest of a name that goes on with a capital
- * letter. They are kept by the group in which they were said: a word that is common elsewhere is here with its neighbours.
+ * Names that the glossary retired, with their replacements. `*` stands for the rest of a name after a capital letter. They
+ * are grouped as they occurred, so a word that is common elsewhere appears here with its neighbours.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -84,7 +84,7 @@ const retired: [names: string, instead: string][] = [
   ['drawRef recordFocus', 'generateRef, recordAnnouncements'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
-/** What cannot be said as a name: the pattern, an example of it, what is said instead. */
+/** Retired forms of names: the pattern, an example, and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
   // a provider forgets a card, which is its own word for it
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
@@ -163,7 +163,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Of a function at the top of its file: whether it reads files, or what the browser keeps. */
+/** Top-level functions that read files or the browser's storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>

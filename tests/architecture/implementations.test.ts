@@ -71,7 +71,7 @@ const guardNames = (guard: unknown): string[] => {
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
 };
 
-/** `actors.loadCart` for each implementation that the chart asks for, wherever it does. */
+/** Names such as `actors.loadCart` for each implementation that the chart uses, anywhere in it. */
 export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   const used = new Set<string>();
   const add = (group: Group, names: readonly string[]): void =>
@@ -95,7 +95,7 @@ export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   return used;
 };
 
-/** What a chart leaves to the shop: every actor, and every action that is a plain function. */
+/** Parts that a chart leaves to the shop: every actor, and every action that is a plain function. */
 const stubsOf = (machine: AnyStateMachine): string[] => {
   const { actors, actions } = machine.implementations;
   return [
@@ -155,9 +155,9 @@ test.each(flows)('$name asks for what it declares, and for nothing else', ({ mac
   expect([...used].filter((name) => !declared.includes(name) && !name.includes('.xstate.'))).toEqual([]);
 });
 
-/** What a chart does itself, though it looks like a stub. */
+/** Implementations in the chart itself that look like stubs. */
 const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.awaitOutcome'];
-/** Two pages share a chart, and each needs only a part of it: who buys is asked for vouchers alone, which have a title of their own. */
+/** Two pages share a chart, and each uses a part of it: only vouchers check the buyer, and have their own title. */
 const leftByAPage = {
   giftCard: [
     'actors.loadEligibility',
@@ -183,7 +183,7 @@ test('every chart of the shop leaves nothing to a stub', () => {
   expect(stubs).toEqual(Object.values(leftByAPage).map((names) => ({ id: 'product', names })));
 });
 
-test('no chart of the shop is given an implementation that it does not declare', () => {
+test('each implementation given to a chart of the shop is declared by that chart', () => {
   expect(
     [...shipped].flatMap((machine) =>
       findUnknownNames(machine, chartOf(machine)).map((name) => `${machine.id} ${name}`),

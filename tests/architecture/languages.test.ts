@@ -16,7 +16,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** By where a text stands, as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** A function's text has `{0}`, `{1}` and `{2}` where it says what it is given. */
+/** Replaces a function's parameters by `{0}`, `{1}` and `{2}` to get its text. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
   // the prose has the joiners of the build in it
   if (typeof value === 'string') into.set(place, withoutJoiners(value));

@@ -21,7 +21,7 @@ const libraries = [
 type Transform = (this: unknown, code: string, id: string) => unknown;
 type Hook = Transform | { filter?: unknown; handler: Transform };
 
-/** What the plugin makes of a library's file; undefined when it leaves the file as published. */
+/** Output of the plugin for a library's file, or undefined for an unchanged file. */
 const changed = (plugin: Plugin, file: string): unknown => {
   const hook = plugin.transform as Hook | undefined;
   if (!hook) return undefined;

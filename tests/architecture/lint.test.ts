@@ -11,7 +11,10 @@ cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
 afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
-/** Plants a file and tells what is said of it, once all are planted: to start the linter takes longer than to lint. */
+/**
+ * Adds a file and returns a reader of its lint messages. All files are linted in one run, as starting the linter
+ * takes longer than linting.
+ */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
   mkdirSync(dirname(join(house, path)), { recursive: true });
@@ -21,7 +24,7 @@ const plant = (file: string, code: string): (() => string) => {
 
 type Told = { number_of_files: number; diagnostics: { filename: string; code: string; message: string }[] };
 let told: Map<string, string> | null = null;
-/** What the linter says, by file. */
+/** Lint messages by file. */
 const said = (): Map<string, string> => {
   if (told) return told;
   const { stdout } = spawnSync(
@@ -53,7 +56,7 @@ describe('a framework in a room that needs none is refused', () => {
   });
 });
 
-describe('a view holds no flow state and asks nothing of the world', () => {
+describe('views without flow state and side effects', () => {
   test.each(
     [
       "import { useState } from 'react';\nexport const y = useState;",
@@ -73,7 +76,7 @@ describe('a view holds no flow state and asks nothing of the world', () => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
-  test('no view asks a chart for its inner states', () => {
+  test('no view reads a chart’s inner states', () => {
     const views = ['src/screens', 'src/dialogs', 'src/components', 'src/app'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
@@ -114,7 +117,7 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('no view writes HTML of its own, and nothing runs a text [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
+test('no view writes raw HTML, and no text is run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });
@@ -145,6 +148,6 @@ const allowed = plant(
   'machines/checkout/b.machine.ts',
   "import { setup } from 'xstate';\nimport type { Cart } from '../types.ts';\nexport const y: Cart | typeof setup = setup;\n",
 );
-test('what is allowed stays allowed', () => {
+test('the linter accepts allowed code', () => {
   expect(allowed()).not.toMatch(/restricted/);
 });

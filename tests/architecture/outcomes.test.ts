@@ -1,6 +1,6 @@
 /**
- * Classify, then branch: where a transition has many branches, one pure function names what was answered and every branch asks for
- * one name. Then their order decides nothing, and no two of them can hold at once.
+ * Classify, then branch: for a transition with many branches one pure function classifies the response, and each
+ * branch checks one name. Then the order of the branches does not matter, and no two of them can match.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
@@ -10,7 +10,7 @@ import { allNodes, edgeId } from '../../flows/walker/walk.ts';
 /** Up to here the guards may be read one after the other. */
 const mostUnlike = 3;
 
-/** The transitions with more branches than that whose guards are not one guard that is asked for different names. */
+/** Transitions with more branches than the limit whose guards are not one guard with different names. */
 const findUnclassified = (machine: AnyStateMachine): string[] =>
   allNodes(machine)
     .flatMap((node) => [...node.transitions.values(), node.always ?? []])

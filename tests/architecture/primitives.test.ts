@@ -1,4 +1,7 @@
-/** What the shop draws, seals, signs and starts with: looked up in its sources, for a weak one works as well as a strong one. */
+/**
+ * Random values, encryption, signatures and start-up of the shop, checked in the sources, as a weak primitive
+ * works as well as a strong one.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +40,7 @@ test('the search finds what it looks for', () => {
   expect(shop.size).toBeGreaterThan(500);
 });
 
-test('what nobody may guess is drawn by the system, and is 128 bits or more [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
+test('secrets come from the system’s generator and have 128 bits or more [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
   expect(find(shop, /Math\.random/g)).toEqual([]);
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
@@ -46,7 +49,7 @@ test('what nobody may guess is drawn by the system, and is 128 bits or more [ASV
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  // how many stands where it is drawn
+  // the number of bytes is written at each call
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
     // the start vector of AES-GCM, and the name of a file that is gone at once
@@ -72,7 +75,7 @@ test('nothing is hashed, signed or sealed by what is not approved [ASVS-11.2.1 A
   );
 });
 
-describe('what could run what somebody sent', () => {
+describe('code that could run untrusted input', () => {
   test('a program gets its arguments one by one, and no shell reads them [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
@@ -115,7 +118,7 @@ describe('what could run what somebody sent', () => {
     ]);
   });
 
-  test('certificates of others are looked at [ASVS-12.3.2]', () => {
+  test('certificates of other hosts are verified [ASVS-12.3.2]', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 

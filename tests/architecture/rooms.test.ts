@@ -1,4 +1,4 @@
-/** Which room may import which, and that no two files need each other. */
+/** Allowed imports between rooms, and no circular imports. */
 import { describe, expect, test } from 'vitest';
 import { allImports, circles, faultOf, importsOf } from './rooms.ts';
 

@@ -9,7 +9,7 @@ export type Room = { values?: string[]; types?: string[] };
 
 const contract = ['contract'];
 const charts = ['machines'];
-/** Every room of the server may read its composition: the settings, and the services a rule is given. */
+/** Every room of the server may read its composition: the settings, and the services that a rule gets. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
 /** From the ground up: a room imports only what stands above it in this list, types excepted where they are named. */
@@ -68,7 +68,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/catalogue'],
     types: context,
   },
-  // how often anything may be tried, in whichever room it is
+  // attempt limits of every room
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -276,7 +276,7 @@ export const importsOf = (file: string, code: string): Import[] =>
     isType: isType !== undefined || code.slice(Math.max(0, index - 7), index).endsWith('typeof '),
   }));
 
-/** Samples, drivers and stories lie beside their chart. They belong to the flows, which nothing of the shop imports. */
+/** Samples, drivers and stories next to their chart. They belong to the flows, which no code of the shop imports. */
 const isEvidence = (file: string): boolean => /\.(?:flow|spec)\.ts$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
 const isIn = (file: string, room: string): boolean =>
   isEvidence(file) ? room === 'flows' : file === room || file.startsWith(`${room}/`);

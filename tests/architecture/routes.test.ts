@@ -26,7 +26,7 @@ describe('a query in a route is found', () => {
   ])('%j', (code) => {
     expect(queriesOf(code)).toHaveLength(1);
   });
-  test('the type of a row is none', () => {
+  test('an import of a row’s type does not count as a query', () => {
     expect(queriesOf("import type { OrderRow } from '../platform/database/schema.ts';")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A browser that translates a page puts every text into an element of its own. React can neither remove such a text nor
- * put anything before it, so a text that comes and goes, or follows something that does, has its own element.
+ * A browser that translates a page wraps every text in an element. React can then neither remove such a text nor
+ * insert before it. A text that appears and disappears, or follows one that does, therefore has its own element.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Where a view has a text that React could not handle in a translated page. */
+/** Lines of a view with a text that React could not handle in a translated page. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {

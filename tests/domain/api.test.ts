@@ -86,7 +86,7 @@ test('no path is declared twice', () => {
   expect(declared.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test('a call with a media type of its own has no envelope, and every other has one', () => {
+test('a call with its own media type has no envelope, and every other call has one', () => {
   for (const [path, call] of Object.entries(api))
     if (call.answer === null) expect(call, path).toHaveProperty('media');
 });

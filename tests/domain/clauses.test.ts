@@ -76,7 +76,7 @@ const refusalOf = (ask: () => void): unknown => {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
 };
-/** What a browser keeps of tokens that came now. */
+/** Stores new tokens as a browser does. */
 const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
   const store = createStorage(createMemoryBackend());
   storeTokens(store, tokens, Date.now());

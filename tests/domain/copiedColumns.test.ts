@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import * as schema from '../../server/platform/database/schema.ts';
 import { tables } from '../../server/privacy/tables.ts';
 
-/** What ties rows together and what opens something is copied to nobody. */
+/** True for a column that links rows or grants access. The copy leaves it out. */
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
-/** What else the copy does not say: how the shop works on it, and what staff note for themselves. */
+/** Other columns that the copy leaves out: internal state of the shop, and staff notes. */
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',

@@ -36,7 +36,7 @@ describe('the wire says the same as the rule', () => {
   });
 });
 
-test('every request with an address asks by that one schema', () => {
+test('every request with an address uses the one schema', () => {
   for (const request of [
     registerRequest,
     loginRequest,
@@ -49,7 +49,7 @@ test('every request with an address asks by that one schema', () => {
     expect(request.entries.email).toBe(emailAddress);
 });
 
-test('a service that knows ASCII only gets the domain in punycode, and no address that has no such spelling', () => {
+test('an ASCII-only service gets the domain in punycode, and null for an address without such a spelling', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * What an address is, taken from elsewhere: the lists of Wikipedia ("Email address"), the tests of isemail, the examples
- * of RFC 6531 and of the Universal Acceptance Steering Group, and the addresses an audit of this shop was refused with.
+ * Address samples from other sources: the lists of Wikipedia ("Email address"), the tests of isemail, the examples
+ * of RFC 6531 and of the Universal Acceptance Steering Group, and addresses from an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
   // the audit

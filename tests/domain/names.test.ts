@@ -1,4 +1,4 @@
-/** Names of people, wherever one is taken: other people read them in mails of the shop. */
+/** Names of people in every request, because other people read them in the shop's mails. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { registerRequest } from '../../contract/schemas/auth.ts';

@@ -92,7 +92,7 @@ describe('a number that is typed', () => {
       const read = readNumber(typed);
       expect(read.number).toBe(judged.nationalNumber);
       expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-      // whoever has chosen the country already keeps it, also where others share the code
+      // an already chosen country stays, even when others share the code
       expect(countryOf(read, code)).toBe(code);
     }
   });

@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('what is promised: CHF 5.00 each, for a first order of CHF 20.00, after 14 days, for 20 people', () => {
+test('the referral rules are CHF 5.00 each, for a first order of CHF 20.00, after 14 days, for 20 people', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });

@@ -10,7 +10,7 @@ test.each(shownValidity)('validity %s in %s is %s', (validity, language, text) =
   expect(validityText(validity, language)).toBe(text);
 });
 
-test('what is no period has no text of one', () => {
+test('an invalid period has no text', () => {
   for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** What is stored, and how the shop says it: on the screen, in mails, on the receipt and on staff pages alike. */
+/** Stored values with their text on screens, in mails, on the receipt and on staff pages. */
 export const shownValidity = [
   ['P28D', 'en', '28 days'],
   ['P2W', 'en', '2 weeks'],

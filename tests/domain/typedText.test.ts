@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('of one form stays as it is', () => {
+  test('a normalised address stays unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));

@@ -36,7 +36,7 @@ describe('the five steps', () => {
     ]);
   });
 
-  test('a document with staff is neither done nor next; one turned down is told', () => {
+  test('a document in review is neither done nor next, and a rejected one is marked', () => {
     expect(states({ ...verified, id_status: 'under_review' })).toEqual([
       'done',
       'done',

@@ -12,7 +12,7 @@ describe('a link that says what its id and hash say', () => {
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
-  test('what stands behind the question mark never reaches the call', () => {
+  test('the query of the link never reaches the call', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 

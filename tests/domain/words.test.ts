@@ -21,7 +21,7 @@ test.each([
 ] as const)('%j speaks %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
-test('the language comes from the strongest source that speaks it', () => {
+test('the language comes from the strongest source with a supported one', () => {
   const all = {
     stored: 'fr',
     cookie: 'de',

@@ -5,7 +5,7 @@ import { asciiDigits, plainText } from '../text/typed.ts';
 export const priceStep: Rappen = 5;
 export const lowestPrice: Rappen = 50;
 
-/** What a product takes when any amount within limits is possible: wire amounts of its own currency, `rate` in CHF per unit. */
+/** Limits of a product with a free amount: wire amounts of its own currency, `rate` in CHF per unit. */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
 /** `"0.01605"` → 1605 / 10⁵, without rounding; null for anything that is not plain digits. */
@@ -28,7 +28,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** What a typed amount is, measured against a range; `near` is the closest amount that is offered. Amounts as on the wire. */
+/** Result of checking a typed amount against a range. `near` is the closest valid amount. Amounts as on the wire. */
 export type TypedAmount =
   | { kind: 'empty' | 'unreadable' }
   | { kind: 'tooLow' | 'tooHigh' | 'offStep'; near: string }
@@ -59,7 +59,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // of a step of 0 there is no remainder, and NaN is not above 0
+  // a step of 0 gives NaN, which is not above 0
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

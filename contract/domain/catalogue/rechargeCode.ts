@@ -1,7 +1,7 @@
-/** What is copied: without the blanks that only help the eye. */
+/** Code for copying, without the spaces that only help reading. */
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
-/** `1234567890123456` → `1234 5678 9012 3456`; a code that has signs of its own, such as hyphens, keeps its own blocks. */
+/** `1234567890123456` → `1234 5678 9012 3456`. A code with separators, such as hyphens, keeps its groups. */
 export const groupedCode = (code: string): string => {
   const raw = rawCode(code);
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;

@@ -21,7 +21,7 @@ export const periodText = (period: string | null | undefined, language: string):
     .join(' ');
 };
 
-/** How long a code is good: a period as `periodText`, an ISO date as that day; a supplier's own words stay as they are. */
+/** Validity of a code: a period as `periodText`, or an ISO date. Free text of the supplier stays unchanged. */
 export const validityText = (validity: string, language: string): string =>
   periodText(validity, language) ??
   (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);

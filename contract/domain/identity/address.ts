@@ -18,7 +18,7 @@ const postcodes: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-/** `CH-8001` and `CH 8001` → `8001`: the country is a field of its own. */
+/** `CH-8001` and `CH 8001` → `8001`, because the country has a separate field. */
 export const readPostcode = (typed: string, country: string): string => {
   const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
   const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
@@ -27,13 +27,14 @@ export const readPostcode = (typed: string, country: string): string => {
     : bare;
 };
 
-/** Whether a postcode has the form of its country. */
+/** True when a postcode matches its country's format. */
 const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
 /**
- * Whether it may be an address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a street
- * a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff see on the document whether it exists.
+ * True for a plausible address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a
+ * street a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff check the document for its
+ * existence.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

@@ -1,2 +1,2 @@
-/** What the bot check is asked for, which its answer has to name again: a token of another site's form is not ours. */
+/** Action of the bot check. Its response must repeat it, so that tokens of another site's form are refused. */
 export const captchaAction = 'rigi-form';

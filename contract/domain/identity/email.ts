@@ -7,15 +7,15 @@ const ascii = /^\p{ASCII}*$/u;
 /** Two labels at least, each of letters, digits and inner hyphens, 63 at most; the last one is no number. */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// the charts' types are checked where no browser's are known, and they lead here
+// the type check of the charts has no browser types and includes this file
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** Of UTF-8. */
+/** Length in bytes of UTF-8. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * `müller` as the name system spells it, `xn--mller-kva`. What is ASCII already is not shown to the engine's own rule:
- * browsers and servers look at such labels with different care.
+ * `müller` in its DNS spelling, `xn--mller-kva`. ASCII labels do not use the engine's parser, because browsers and servers
+ * validate them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();
@@ -27,7 +27,7 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** The part before the @ and the domain in punycode; null when it is no address. */
+/** The part before the @ and the domain in punycode, or null for an invalid address. */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -41,15 +41,15 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 };
 
 /**
- * The one rule for browser and server. A dot-atom of at most 64 octets (RFC 5321, 5322), also in letters other than
- * ASCII (RFC 6531), and a domain with a dot, also an international one; 254 octets in all. Quoted names, comments and
- * addresses of machines are none: nobody has them. Blanks around it are for the caller to take off.
+ * The one rule for browser and server. A dot-atom of at most 64 octets (RFC 5321, 5322), also with non-ASCII letters
+ * (RFC 6531), and a domain with a dot, also an international one, 254 octets in all. It refuses quoted names, comments and
+ * IP addresses, as customers do not use them. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
 /**
- * `Ada <ada@example.org>`, `mailto:ada@example.org?subject=…` → `ada@example.org`: an address as it is pasted from a
- * mail or a page, without invisible characters and what stands around it.
+ * `Ada <ada@example.org>`, `mailto:ada@example.org?subject=…` → `ada@example.org`: an address pasted from a mail or a
+ * page, without invisible characters and surrounding text.
  */
 export const readEmail = (typed: string): string =>
   plainText(typed)
@@ -59,7 +59,7 @@ export const readEmail = (typed: string): string =>
     .replace(/\s*@\s*/, '@')
     .replace(/[\s,;.]+$/, '');
 
-/** For a service that knows ASCII only: the domain in punycode; null where the part before the @ has no such spelling. */
+/** Address for an ASCII-only service, with the domain in punycode. Null when the part before the @ is not ASCII. */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);
   return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;

@@ -7,7 +7,7 @@ export const ageOf = (dob: string, now: Date): number | null => {
   return day === null || day > today ? null : ageOn(day, today);
 };
 
-/** First and last name as far as they are known; empty without either. */
+/** First and last name as far as known, or an empty string. */
 export const fullName = ({
   firstName,
   lastName,

@@ -30,7 +30,7 @@ const renumbered = (isd: string, digits: string): string => {
   return `${operator <= 3 ? '01' : operator <= 6 ? '05' : '07'}${digits}`;
 };
 
-/** The national digits that a typed number can stand for, the likeliest first. */
+/** Possible national digits of a typed number, the most likely first. */
 export const nationalSpellings = (isd: string, digits: string): string[] => {
   const national = withoutPrefix(isd, digits);
   const whole = digits.startsWith(isd) ? [digits.slice(isd.length)] : [];

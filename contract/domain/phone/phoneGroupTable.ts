@@ -1,6 +1,6 @@
 /** Written by scripts/phoneGroups.ts from the metadata of libphonenumber-js 1.13.16 (Google's libphonenumber). */
 
-/** Dial codes whose mobile numbers may begin with a 0 of their own, which is no prefix. */
+/** Dial codes whose mobile numbers may start with a 0 that is not a prefix. */
 export const leadingZero = '225 226 229 241 242 992';
 
 /**

@@ -26,11 +26,11 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** The 0 before a number is for calls at home; null when the number has none, or one of its own. */
+/** National number without its trunk 0. Null when it has none, or when the 0 belongs to the number. */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 
-/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. What is no whole mobile number stays as it is. */
+/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. An incomplete number stays unchanged. */
 export const groupNumber = (isd: string, digits: string): string => {
   const national = withoutTrunk(isd, digits);
   if (national !== null) return digits.slice(0, -national.length || undefined) + groupNumber(isd, national);

@@ -3,7 +3,7 @@ import { asciiDigits, digitsOnly } from '../text/typed.ts';
 import { withCommonPrefix, withoutPrefix } from './nationalNumber.ts';
 import type { TypedNumber } from './phone.ts';
 
-/** Whether a dial code leads: `+41…`, `0041…`. No dial code begins with a 0. */
+/** True when the number starts with a dial code: `+41…`, `0041…`. No dial code starts with a 0. */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);
 
 const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
@@ -16,7 +16,7 @@ const bareNumber = (typed: string, home: string | null): string => {
   return isInternational(digits) ? withCommonPrefix(home, digitsOnly(withoutTrunk(text))) : digits;
 };
 
-/** Who has a dial code, the main country first. */
+/** Countries of a dial code, the main one first. */
 const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
@@ -43,6 +43,6 @@ export const readNumber = (typed: string, caret = typed.length, home: string | n
 export const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** Whether a dial code was typed that nobody has: none is longer than three digits. */
+/** True for a dial code without a country. Dial codes have at most three digits. */
 export const isUnknownCode = (number: string): boolean =>
   /^(\+|00[1-9])\d{3}/.test(number) && readNumber(number).countries.length === 0;

@@ -1,3 +1,3 @@
-/** Which text of a declaration is the current one; one given for an older text is asked for again. */
+/** Current version of each declaration's text. A declaration of an older version is required again. */
 export const declarationVersions = { bowner: '2026-11', terms: '2026-11' } as const;
 export type Declaration = keyof typeof declarationVersions;

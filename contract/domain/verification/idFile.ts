@@ -32,7 +32,7 @@ export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 1200, quality: 0.7 },
 ];
 
-/** The size in which a picture is drawn: never larger than it is, its proportions kept. */
+/** Size of a picture within a limit, never enlarged, with its proportions. */
 export const fitWithin = (
   { width, height }: { width: number; height: number },
   side: number,

@@ -1,4 +1,4 @@
-/** Why a document can be turned down; each has a text in every language, `other` stands for what staff write. */
+/** Reasons to reject a document, each with a text in every language. `other` uses the text that staff write. */
 export const rejectReasons = [
   'unreadable',
   'cutOff',

@@ -40,6 +40,6 @@ export const stepsOf = (
   });
 };
 
-/** Whether nothing is left to do, be it that staff are still looking. */
+/** True when the customer has no step left, even if staff are still reviewing. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

@@ -1,4 +1,4 @@
-/** What sources use of the web platform is there in the oldest browsers, by the data of `web-features`. */
+/** Web platform features in the sources exist in the oldest supported browsers, by the data of `web-features`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -86,7 +86,7 @@ test('a browser is too old for the shop by what the oldest have, and lacks then 
   }
 });
 
-describe('what is newer is found', () => {
+describe('newer features', () => {
   test.for([
     ['a.ts', 'export const wait = Promise.try(() => 1);', 'javascript.builtins.Promise.try'],
     ['a.ts', 'new Map([[1, 2]]).values().map((one) => one);', 'javascript.builtins.Iterator.map'],

@@ -1,4 +1,4 @@
-/** What the build looks for in every file it writes; the same in our own sources is a rule of the linter. */
+/** Check of each file that the build writes. A linter rule covers our own sources. */
 import { expect, test } from 'vitest';
 import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
 

@@ -31,7 +31,7 @@ test('nothing is served unencrypted, and nothing older than TLS 1.2 [ASVS-4.1.2 
       expect(server).toMatch(/location \/api \{\s*return 403;/);
       expect(server).not.toContain('proxy_pass');
     } else expect(server).toContain('listen 443 ssl');
-  // by itself Caddy takes TLS 1.2 and 1.3 alone, and leads from http to https
+  // Caddy's defaults allow only TLS 1.2 and 1.3, and redirect http to https
   expect(caddy).toMatch(/^shop\.example \{/m);
   expect(caddy).toMatch(/^http:\/\/shop\.example \{\s*respond \/api\/\* 403\s*redir https:/m);
   expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
@@ -42,7 +42,7 @@ test('a proxy says itself where a request comes from, and keeps the staff pages 
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
-  // a network of one's own (RFC 1918), and nobody beside it
+  // one private network (RFC 1918), and no other address
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What runs in production may be delivered under its licences; read from the lockfile, without a network. */
+/** Licences of production packages allow delivery. They come from the lockfile, without a network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test('every part of the shop has a licence that we allow [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('what states its licence elsewhere does', () => {
+test('packages that state their licence elsewhere do so in the named file', () => {
   for (const [name, { licence, where }] of Object.entries(statedElsewhere)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);

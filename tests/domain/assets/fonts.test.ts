@@ -13,7 +13,7 @@ test('it is the one that `npm run fonts` makes', async () => {
   expect(readFileSync(fontFile).equals(await makeFont())).toBe(true);
 });
 
-test('every letter that Inter has for our languages is in it, as wide as it was', () => {
+test('the font has every letter that Inter has for our languages, in the same width', () => {
   const inter = create(readFileSync(published));
   const letters = inter.characterSet.filter((code) => face.text.includes(String.fromCodePoint(code)));
   expect(letters.length).toBeGreaterThan(220);
@@ -23,7 +23,7 @@ test('every letter that Inter has for our languages is in it, as wide as it was'
   expect(widths(font)).toEqual(widths(inter));
 });
 
-test('no style sheet asks for a weight that it does not have', () => {
+test('no style sheet uses a weight that the font lacks', () => {
   const { min, max } = face.wght;
   expect(font.variationAxes['wght']).toMatchObject({ min, max });
   for (const file of globSync('src/**/*.css', { cwd: root }))

@@ -1,4 +1,4 @@
-/** What a mail to staff tells of products that were taken off sale (0045). */
+/** Mail to staff about products that were taken off sale (0045). */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
@@ -30,7 +30,7 @@ test.each([
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products once more are another case on another day, and others are at once', () => {
+test('the same products are a new case on another day, and other products at once', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -51,7 +51,7 @@ describe('0045: a list of the supplier that is not to be had', () => {
   ])('is asked for again in a quarter of an hour: %s', async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
-  test('a fault of ours is none of these', async () => {
+  test('an unexpected error is thrown', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

@@ -11,7 +11,7 @@ test('the classes of a page are those of its elements', () => {
   );
 });
 
-describe('what can hold for a page with the class a', () => {
+describe('rules that can match a page with the class a', () => {
   test.each([
     ['its class', '.a{color:red}'],
     ['no class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],

@@ -1,4 +1,4 @@
-/** How what was ordered is asked for at the supplier, and what may become the buyer's of its answers. */
+/** Supplier requests for an order, and the parts of the responses that reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
 import {
@@ -17,7 +17,7 @@ const topUpResult: TopupResult = {
   operatorReference: 'op-1',
   pin: null,
 };
-/** Answers as told, and keeps what it was asked. */
+/** Supplier with the given responses, which records its requests. */
 const supplierOf = ({
   topup = topUpResult,
   giftStatus = 'successful',
@@ -98,7 +98,7 @@ describe('a top-up', () => {
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
-  test('that it does not know is none', async () => {
+  test('a top-up that the supplier does not have is null', async () => {
     expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<TopupResult>, object]>([
@@ -123,7 +123,7 @@ describe('a top-up', () => {
 describe('a gift card', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
-  test('is asked for by its number', async () => {
+  test('a gift card order is sent with its number', async () => {
     const { send, asked } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1' });
     expect(asked).toEqual([
@@ -147,7 +147,7 @@ describe('a gift card', () => {
     expect(await ask('g-1')).toEqual(told);
     expect(await find('R-1')).toEqual(told);
   });
-  test('that it does not know is none', async () => {
+  test('a gift card that the supplier does not have is null', async () => {
     expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<GiftCard>, object]>([
@@ -198,7 +198,7 @@ describe('a voucher', () => {
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('whose length nobody tells has digits', async () => {
+  test('a PIN without a stated length needs digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',

@@ -1,4 +1,4 @@
-/** What the daily comparison says of one order, by value: docs/money.md, "The kinds of difference". */
+/** Result of the daily comparison for one order, by value: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '../../../server/gateways/ports.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
@@ -53,7 +53,7 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** What the provider says of the attempt; null when it knows nothing of it. */
+  /** Provider's status of the attempt, or null when it has none. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
   /** Kind with what was expected and found. */
@@ -365,7 +365,7 @@ describe('one order', () => {
   });
 });
 
-describe('what both sides agree on is counted', () => {
+describe('agreed results that are counted', () => {
   const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
     const record = recordOf(more);
     const checked = { attempt: record.attempts[0]!, status };

@@ -31,7 +31,7 @@ test.each([
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
 });
 
-describe('a payment of which its provider knows nothing', () => {
+describe('a payment that its provider does not have', () => {
   const of = (ageMinutes: number, pageMinutes: number | null = null) => ({
     createdAt: new Date(noon - ageMinutes * 60_000),
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),

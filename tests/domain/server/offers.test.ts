@@ -1,4 +1,4 @@
-/** What may be bought: how many, for how much, and where somebody lives. */
+/** Purchase limits: quantity, amount and residence. */
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../server/catalogue/index.ts';
 import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';
@@ -91,7 +91,7 @@ describe('the country of residence', () => {
   });
 });
 
-describe('what is bought', () => {
+describe('ordered item', () => {
   const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
   const badNumber = invalid({ Mobile: 'invalidMobile' });
   test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
@@ -105,7 +105,7 @@ describe('what is bought', () => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('what the supplier is asked for is kept where it is not what is received', () => {
+  test('the supplier’s amount is stored when it differs from the received one', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',

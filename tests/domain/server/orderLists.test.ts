@@ -1,4 +1,4 @@
-/** What the lists of orders and vouchers, and the search of staff, take: pages, days, phones and numbers of customers. */
+/** Filters of the order and voucher lists and of the staff search: pages, days, phones and customer numbers. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';
 import { readPhone, toAccountNumber } from '../../../server/orders/searchAccounts.ts';

@@ -1,4 +1,4 @@
-/** What an order is called on the wire as it stands: the table of contract C6, with what the return page does by it. */
+/** Names of an order's states on the wire: the table of contract C6, with the return page's reaction. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';
 import {
@@ -179,7 +179,7 @@ test.each<[DeliveryState, string | null, string | undefined]>([
   expect(deliveryReasonOf({ state, failure })).toBe(reason);
 });
 
-describe('where the shopper belongs who comes back from a payment', () => {
+describe('return from a payment', () => {
   test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
     ['not decided', detailsOf('payment', 'open'), ['wait', null]],
     ['on its way, whatever the order is', detailsOf('confirmed', 'pending'), ['wait', null]],

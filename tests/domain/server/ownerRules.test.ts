@@ -1,4 +1,4 @@
-/** How an owner proves to be one (0040, 0081), and what a change of the profile undoes (KYC-07). */
+/** Proofs of an owner (0040, 0081), and the verifications that a profile change resets (KYC-07). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {
@@ -39,7 +39,7 @@ const account = {
 } as AccountRow;
 const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
-describe('where a code goes', () => {
+describe('destination of a code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
     ['to the address that is to be replaced', account, 'email', 'ann@example.com'],
     ['to the number that is to be replaced', account, 'mobile', '+41791234567'],
@@ -61,14 +61,14 @@ describe('where a code goes', () => {
     if (purpose === 'email' || purpose === 'mobile')
       expect(hasVerifiedContact(whose, purpose)).toBe(contact !== null);
   });
-  test('whether one reaches the owner at all', () => {
+  test('an account without a verified contact cannot get a code', () => {
     expect(hasProvableContact(account)).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null }))).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null, mobileVerifiedAt: null }))).toBe(false);
   });
 });
 
-describe('what proves the owner', () => {
+describe('proofs of the owner', () => {
   const guarded = of({ passkeyForCards: true });
   const unreachable = of({ emailVerifiedAt: null, mobileVerifiedAt: null });
   test.each<[string, AccountRow, ReauthPurpose, string[]]>([

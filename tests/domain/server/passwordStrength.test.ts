@@ -1,4 +1,4 @@
-/** Which passwords are among the first that anybody would try. */
+/** Passwords that are among the first guesses. */
 import { expect, test } from 'vitest';
 import { isEasyToGuess } from '../../../server/identity/passwords/passwordStrength.ts';
 

@@ -1,4 +1,4 @@
-/** What becomes of a payment that was left, whose time is over, or of which nobody can say anything. */
+/** Abandoned, expired and undecided payments. */
 import { describe, expect, test } from 'vitest';
 import { isKept } from '../../../server/checkout/expireOrders.ts';
 import { isUntried } from '../../../server/fulfilment/delivery.ts';

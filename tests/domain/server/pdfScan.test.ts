@@ -1,4 +1,7 @@
-/** What is seen in a PDF before anything draws it, each bound by value. The files themselves: tests/server/vouchers/hostile.test.ts. */
+/**
+ * Checks of a PDF before it is rendered, each limit by value. The files themselves:
+ * tests/server/vouchers/hostile.test.ts.
+ */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultOfCount, isDrawn, mayGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
@@ -36,17 +39,17 @@ describe('pictures of 51 million pixels at most', () => {
   ])('%s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('also where the sides are told elsewhere', () => {
+  test('the limit also applies to indirect sizes', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
-    // nobody tells them
+    // sizes that are missing
     expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
   });
 });
 
-describe('what is packed', () => {
+describe('compressed content', () => {
   const mebi = 1024 * 1024;
   test.each([
     ['three times', 3, null],
@@ -84,7 +87,7 @@ describe('what is packed', () => {
   });
 });
 
-describe('what is active', () => {
+describe('active content', () => {
   test.each([
     'JavaScript',
     'JS',
@@ -123,7 +126,7 @@ describe('what is active', () => {
   ])('%s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('what is in a stream that begins within another is not read twice', () => {
+  test('a stream that starts within another is not read twice', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });

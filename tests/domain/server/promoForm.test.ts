@@ -32,7 +32,7 @@ const made = {
 };
 const list = (count: number): string[] => Array.from({ length: count }, (_, index) => `G-${index}`);
 
-describe('what is made', () => {
+describe('created promo codes', () => {
   test.each<[string, Partial<TypedPromo>, object]>([
     ['an amount off, from today on, without bounds', {}, {}],
     ['of the least amount', { value: '0.01' }, { value: 1 }],
@@ -52,7 +52,7 @@ describe('what is made', () => {
   ])('%s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
-  test('an empty code is drawn, of letters that nobody mistakes', () => {
+  test('an empty code is generated from unambiguous letters', () => {
     const codes = Array.from({ length: 20 }, () => {
       const answer = read({ code: '' });
       return 'promo' in answer ? answer.promo.code : null;
@@ -62,7 +62,7 @@ describe('what is made', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('invalid input', () => {
   test.each<[string, Partial<TypedPromo>, Partial<Record<keyof TypedPromo, string>>]>([
     ['no code', { code: 'AB' }, { code: texts.faults.code }],
     ['another kind', { kind: 'free' }, { kind: texts.faults.kind }],

@@ -1,4 +1,4 @@
-/** How staff read times and ages. */
+/** Times and ages on staff pages. */
 import { expect, test } from 'vitest';
 import { formatAge } from '../../../server/admin/formats.ts';
 

@@ -1,4 +1,4 @@
-/** How often something may be tried, and for how long what is sent is good: decisions 0051, 0064 and 0097, S5 and ASVS-6.5.5. */
+/** Attempt limits and lifetimes of codes and links: decisions 0051, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
@@ -137,7 +137,7 @@ test('a network of IPv6 counts as one', () => {
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('what is sent is good for five minutes by phone, ten by mail, an hour as a link, and sent again after one', () => {
+test('a code is valid for five minutes by phone and ten by mail, a link for an hour, and a code can be resent after a minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

@@ -36,7 +36,7 @@ describe('a code', () => {
     expect(() => vault.open('order 7', `v2.${sealed.slice(3)}`)).toThrow('unknown version');
     expect(() => vault.open('order 7', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
-  test('of an earlier key opens, and is sealed anew once', () => {
+  test('a code sealed with an earlier key opens, and is sealed again once', () => {
     const former = before.seal('order 7', code);
     expect(vault.open('order 7', former)).toEqual(code);
     const anew = vault.reseal('order 7', former);
@@ -52,7 +52,7 @@ describe('a code', () => {
 
 describe('a file', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('is sealed with a key of its own, for its place', () => {
+  test('a file is sealed with a separate key, for its place', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
@@ -64,7 +64,7 @@ describe('a file', () => {
       'unknown version',
     );
   });
-  test('of an earlier key opens, and is sealed anew once', () => {
+  test('a file sealed with an earlier key opens, and is sealed again once', () => {
     const former = before.sealBytes('7 0', page);
     expect(vault.openBytes('7 0', former)).toEqual(page);
     expect(
@@ -74,7 +74,7 @@ describe('a file', () => {
   });
 });
 
-test('a fingerprint tells equal codes from others, in one scope and under one key', () => {
+test('a fingerprint distinguishes codes, in one scope and under one key', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);

@@ -1,4 +1,7 @@
-/** What is missing before a voucher (KYC-01, KYC-02), what looks like an address (KYC-16, KYC-19), and why a document was turned down. */
+/**
+ * Missing steps before a voucher (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons for a
+ * rejected document.
+ */
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import type { AccountRow, DocumentRow } from '../../../server/platform/database/schema.ts';
@@ -60,7 +63,7 @@ describe('before a voucher', () => {
   });
 });
 
-describe('what looks like an address of its country', () => {
+describe('plausible addresses by country', () => {
   const home = { street: 'Hauptstrasse', houseno: '12a', postcode: '80331', city: 'München', country: 'DE' };
   test.each<[country: string, right: string[], wrong: string[]]>([
     ['AT', ['1010'], ['101', '10100', '101A']],

@@ -1,4 +1,4 @@
-/** Who may buy vouchers, and for how much: KYC, LIM. Days are those of Zurich; today is 22 November 2026. */
+/** Buyers and limits of vouchers: KYC, LIM. Days are those of Zurich; today is 22 November 2026. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { objectionTo } from '../../../server/fulfilment/delivery.ts';
