@@ -82,7 +82,7 @@ if (isWhole) {
           flagged: count.flagged + (faultsOf(text).length > 0 ? 1 : 0),
         });
       }
-  for (const [folder, { texts, flagged }] of [...counts].sort())
+  for (const [folder, { texts, flagged }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`${folder.padEnd(12)} ${flagged} of ${texts} (${((100 * flagged) / texts).toFixed(1)} %)`);
   const all = counts.get('all');
   if (all && (100 * all.flagged) / all.texts > limit) process.exitCode = 1;

@@ -16,7 +16,7 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
 };
 
 /** Always the same numbers, so that the same metadata give the same table. */
-const { below } = createRandom(7);
+const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
 
@@ -34,7 +34,7 @@ const getMessages = (pattern: string): (() => string) => {
     at += text.length;
     const one = listed ? new RegExp(`[${listed}]`) : text === '\\d' ? /\d/ : new RegExp(text);
     const fitting = tenDigits.filter((digit) => one.test(digit));
-    return () => fitting[below(fitting.length)]!;
+    return () => fitting[random.below(fitting.length)]!;
   };
   const sequence = (): (() => string) => {
     const items: (() => string)[] = [];
@@ -44,7 +44,7 @@ const getMessages = (pattern: string): (() => string) => {
       at += text.length;
       const from = text === '' ? 1 : Number(least ?? 0);
       const to = text === '?' ? 1 : Number(most ?? from);
-      items.push(() => Array.from({ length: from + below(to - from + 1) }, item).join(''));
+      items.push(() => Array.from({ length: from + random.below(to - from + 1) }, item).join(''));
     }
     return () => items.map((item) => item()).join('');
   };
@@ -54,7 +54,7 @@ const getMessages = (pattern: string): (() => string) => {
       at += 1;
       ways.push(sequence());
     }
-    return () => ways[below(ways.length)]!();
+    return () => ways[random.below(ways.length)]!();
   };
   return either();
 };

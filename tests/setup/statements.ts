@@ -44,7 +44,7 @@ const guard = (query: Query): Query =>
 const { query } = Client.prototype;
 const spy = vi
   .spyOn(Client.prototype as unknown as { query: Query }, 'query')
-  .mockImplementation(guard(query as Query));
+  .mockImplementation(guard(query));
 // the next file in this process sets its own spy
 afterAll(() => spy.mockRestore());
 

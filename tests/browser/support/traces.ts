@@ -47,11 +47,15 @@ const readDeep = (printed: unknown): string => {
 
 /** Runs in the page before its own code: whatever is stored is reported, also when it is removed again. */
 const reportStored = (): void => {
-  const own = Storage.prototype.setItem;
+  const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+    this: Storage,
+    key: string,
+    value: string,
+  ) => void;
   Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-    void (window as unknown as { noteStored(key: string, value: string): void }).noteStored(
+    (window as unknown as { noteStored(key: string, value: string): void }).noteStored(
       this === localStorage ? key : `sessionStorage ${key}`,
-      String(value),
+      value,
     );
     own.call(this, key, value);
   };

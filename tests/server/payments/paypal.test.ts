@@ -236,7 +236,9 @@ describe('a lost answer', () => {
       if (url.endsWith(`/${id}/capture`)) keys.add(headers['paypal-request-id']);
     };
     sentRequests.subscribe(note);
-    onTestFinished(() => void sentRequests.unsubscribe(note));
+    onTestFinished(() => {
+      sentRequests.unsubscribe(note);
+    });
     expect(await paypal.confirm(order, id)).toMatchObject({ status: 'payment', paymentstatus: 'pending' });
     expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
