@@ -27,7 +27,7 @@ const watch = (page: Page): void => {
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** An order at the methods, from a cart that the browser knows. */
+/** Order at the methods, from a cart that the browser has stored. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
 /** The time to pay an order is over. */
 const expire = async (orderno: string): Promise<void> => {
@@ -117,7 +117,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
   await expect(cartIcon(page)).toBeVisible();
-  // what was filled in before is still there
+  // The earlier input is still there.
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
   await createUserActions(page).pick(methods.paypal);
@@ -165,8 +165,8 @@ describe('something else while an order is open', () => {
   });
 });
 
-describe('two wishes at once', () => {
-  /** Answers to this call are held until they are let go. */
+describe('two additions at once', () => {
+  /** Holds responses to this call until they are released. */
   const hold = async (page: Page, path: string) => {
     const waiting: (() => void)[] = [];
     let holds = true;
@@ -201,7 +201,7 @@ describe('two wishes at once', () => {
     await createUserActions(page).pick(/CHF/);
     await createUserActions(page).press('Buy');
     held.release();
-    // the first is in the cart: it is named, and the second asks to take its place
+    // The first product is in the cart and named, and the second asks to replace it.
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
@@ -212,7 +212,7 @@ describe('two wishes at once', () => {
     await expect(page.locator('main')).toContainText('Apple');
   });
 
-  test('the same thing bought once more is no question', slow, async () => {
+  test('adding the same product again needs no confirmation', slow, async () => {
     const page = await open('/', { watch });
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
     const { cartToken } = await stored(page);

@@ -1,6 +1,6 @@
 /**
- * The list of countries: it can be scrolled to its end, the country that the keyboard is at is always in sight, and whoever is
- * in the field before the list is there stays in it.
+ * The list of countries scrolls to its end, keeps the active country in view, and does not take the focus from a
+ * field that had it before the list loaded.
  *
  * @module-tag slow
  */
@@ -25,7 +25,7 @@ const walk = async (page: Page): Promise<void> => {
   await field.click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  // what is in use stands on top
+  // The current country is at the top.
   expect(await active(page)).toEqual({ ...seen, name: 'Switzerland', selected: true });
   expect(await scrolled(page)).toBe(0);
   for (let step = 0; step < 5; step += 1) await field.press('PageDown');
@@ -54,7 +54,7 @@ const walk = async (page: Page): Promise<void> => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   } while ((await scrolled(page)) !== far);
-  // whatever moves the page leaves the list where it is
+  // Events of the page do not scroll the list.
   await page.evaluate(() => dispatchEvent(new Event('resize')));
   expect(await scrolled(page)).toBe(far);
 };
@@ -87,9 +87,9 @@ describe.each([
 });
 
 describe('while the list is on its way', () => {
-  /** A page on which the code with this name is held, and what lets it go. */
+  /** Page that holds the script of this name until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // a file that runs nothing: what is held has to be known before the first page asks for it
+    // This file runs no script, so the hold is active before the first page requests its scripts.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -127,7 +127,7 @@ describe('while the list is on its way', () => {
     },
   );
 
-  test('a tap on a phone opens the list when it comes; Escape leaves the field as it was', async () => {
+  test('a tap on a phone opens the list when it arrives, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await listens(page);
     await field.tap();
@@ -143,7 +143,7 @@ describe('while the list is on its way', () => {
     await page.context().close();
   });
 
-  test('what is typed before any code is there keeps its field too', async () => {
+  test('text typed before the scripts arrive stays in its field', async () => {
     const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');
@@ -156,7 +156,7 @@ describe('while the list is on its way', () => {
     await page.context().close();
   });
 
-  test('Enter sends no form; the country is taken when the list comes, and the number is of that country', async () => {
+  test('Enter submits no form, selects the country when the list arrives, and the number is of that country', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await listens(page);
     await keyboardOn(page).to(field);

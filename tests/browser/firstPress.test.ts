@@ -22,7 +22,7 @@ test('each box and radio of the checkout changes by the first press after typing
     const box = (await control.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    // what the press begins is drawn before the button is let go
+    // The result of the press renders before the button is released.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

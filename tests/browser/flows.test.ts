@@ -205,7 +205,7 @@ describe('the flows page', () => {
     ).toHaveCount(1);
     const text = (await log.evaluate((element) => element.textContent)) ?? '';
     expect(text).toContain('cart.addRequested');
-    // who told the cart: the chart whose effect it was
+    // The link names the chart that sent the event to the cart.
     await page.getByRole('button', { name: 'Messages', exact: true }).click();
     await expect(page.getByRole('link', { name: 'topUp tells cart: cart.addRequested' })).toBeVisible();
     await page.getByRole('button', { name: 'Chart', exact: true }).click();

@@ -56,8 +56,8 @@ const catchClicks = (page: Page): Promise<void> =>
     };
     window.addEventListener('click', take, true);
     /**
-     * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the
-     * same place; else in the frame after the next.
+     * Position of the box: with `atRest` after fonts are loaded, the page is idle and two frames show the same
+     * place; otherwise in the frame after the next.
      */
     const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -111,7 +111,7 @@ for (const [device, viewport] of [
           const human = part.getByRole('checkbox', { name: /human/i });
           if ((await human.count()) > 0) {
             await human.click();
-            // what the check says of itself while it works is not the form's
+            // The progress text of the check is not part of the form.
             await expect(part.getByText('Done', { exact: true })).toBeVisible();
           }
           await page.waitForLoadState('networkidle');
@@ -122,7 +122,7 @@ for (const [device, viewport] of [
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            // a box that is ticked is right, and once more it is not
+            // A ticked box is valid, and a second click makes it invalid.
             const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
             for (const text of texts) {
               await enter(field, text);
@@ -138,7 +138,7 @@ for (const [device, viewport] of [
         });
 
         if (viewport === desktop)
-          test('an error goes with the first edit of its field, and comes back when it is told again', async () => {
+          test('an error disappears with the first edit of its field, and reappears with the next error', async () => {
             const submit = part.locator('button[type=submit]').first();
             const wrong = part.locator('[aria-invalid]');
             const spoil = async () => {
@@ -167,7 +167,7 @@ for (const [device, viewport] of [
           });
 
         if (viewport === desktop || small.has(form.name))
-          test('what the mouse is pressed on stays under it, and the click counts', async () => {
+          test('a pressed element stays under the mouse, and the click counts', async () => {
             await catchClicks(page);
             const fields = part.locator(
               'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',

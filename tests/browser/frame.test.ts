@@ -38,7 +38,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test('the sign-in that did not come is there when it is asked for again', async () => {
+  test('a sign-in that failed to load opens on the next request', async () => {
     const page = await open('/help');
     await listens(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -56,7 +56,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test('the search that did not come is there when it is asked for again', async () => {
+  test('a search that failed to load opens on the next request', async () => {
     const page = await open('/help');
     await listens(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(await nothing.json()).toMatchObject({ success: false });
     const deep = await fetch(`${shop()}/mobile-topup/airtel-india`);
     expect(deep.headers.get('content-type')).toContain('text/html');
-    // drawn in the language of who asks; one that is for a person says none before its script does
+    // Public pages are rendered in the visitor's language; a personal one has no language until its script runs.
     expect(await deep.text()).toContain('<html lang="en">');
     expect(await (await fetch(`${shop()}/orders`)).text()).not.toMatch(/<html[^>]* lang=/);
     expect((await fetch(`${shop()}/assets/gone-12345.js`)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the frame', () => {
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
     await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-    // the shop hears of it with the next frame and has drawn its answer with the one after
+    // The shop receives it with the next frame and has rendered the result with the one after.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -124,7 +124,7 @@ describe('the frame', () => {
 
   test('NAV-23: a new address begins at the top, smoothly', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
-    // before the shop hears it, a link loads its page
+    // A link loads its page before the shop is interactive.
     await listens(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {
@@ -157,7 +157,7 @@ describe('the frame', () => {
       backdrop,
       window: seen,
     } = await dialog.evaluate(async (element) => {
-      // where it comes to rest; an animation whose element is replaced meanwhile is called off
+      // Final position; the animation of a replaced element is cancelled.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const behind = getComputedStyle(element, '::backdrop');
@@ -195,7 +195,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('I18N-07 I18N-09: language and country are two settings, kept and used after the page loaded anew', async () => {
+  test('I18N-07 I18N-09: language and country are two settings that a reload keeps', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
@@ -211,7 +211,7 @@ describe('the frame', () => {
 });
 
 describe('the cart', () => {
-  test('one item: a second one has to be chosen for; removing asks first', async () => {
+  test('a cart has one item, a second one needs a choice, and removing needs a confirmation', async () => {
     const page = await open();
     const actions = createUserActions(page);
     await addTopUp(page);

@@ -143,7 +143,7 @@ describe('ways in and out', () => {
   });
 
   test(
-    'what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it [ASVS-14.2.1]',
+    'the token of a mail link is removed from the address at once and not sent to others [ASVS-14.2.1]',
     slow,
     async () => {
       const { email } = await registerCustomer(shop());
@@ -221,7 +221,7 @@ describe('ways in and out', () => {
   });
 
   test(
-    'a changed password: the current one is asked for, the session stays, the old one is gone',
+    'changing the password requires the current one, keeps the session and disables the old one',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -246,7 +246,7 @@ describe('ways in and out', () => {
     },
   );
 
-  test('the link in the mail verifies the address; a forged one asks nobody', slow, async () => {
+  test('the link in the mail verifies the address, and a forged one sends no request', slow, async () => {
     const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const asked: string[] = [];
@@ -309,7 +309,8 @@ describe('a session that neither leaks nor nags', () => {
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // a tab that waits too long for the others asks as well, and the server repeats its answer: what counts is what they are told
+      // A tab that waits too long sends a request too, and the server repeats its response; the received tokens
+      // count.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -320,7 +321,7 @@ describe('a session that neither leaks nor nags', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // where no page of the shop runs that could renew before the eight are there
+      // On this page no script can renew the session before the eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));

@@ -1,4 +1,4 @@
-/** The whole purchase with a keyboard and nothing else; what a screen reader is told on the way. */
+/** The whole purchase with only a keyboard, and the announcements of a screen reader. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';
@@ -99,7 +99,7 @@ describe('with a keyboard alone', () => {
     await hears(announced, /^1 product$/);
     await keys.use(page.getByRole('link', { name: /Zalando/ }));
     await screenIs(page, 'product');
-    // the value that most take is taken beforehand
+    // The most popular value is preselected.
     await keys.to(page.getByRole('radio', { checked: true }));
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) {
       await keys.press(key);

@@ -1,5 +1,5 @@
 /**
- * A mobile number as people have it, with or without the code of its country, in each place that asks for one.
+ * Mobile numbers in common spellings, with or without the country code, in each field for one.
  *
  * @module-tag slow
  */
@@ -12,7 +12,7 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
-/** As it is typed; then the country, the dial code, what the field holds and what the server is asked. */
+/** The typed text, then the country, the dial code, the content of the field and the request to the server. */
 const numbers = [
   ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
   ['+49 151 12345678', 'Germany', '+49', '1511 2345678', '49', '15112345678'],
@@ -85,7 +85,7 @@ describe.each(places)('$name', ({ path, reach, call, send }) => {
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // where a number is refused one is led to the top-up
+      // A refused number leads to the top-up page.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);
@@ -107,7 +107,7 @@ describe.each(places)('$name', ({ path, reach, call, send }) => {
   });
 });
 
-test('an incomplete code stays as it is typed, an unknown one is said to be wrong, a 13th digit is refused', async () => {
+test('an incomplete code stays as typed, an unknown one gets an error, and a 13th digit is refused', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -166,9 +166,9 @@ test.each([
 });
 
 describe('somebody who is faster than the tables', () => {
-  /** A page whose tables are held back until they are let go. */
+  /** A page whose number tables are held until they are released. */
   const slow = async () => {
-    // a page of the shop might have fetched the tables before they are held back
+    // A page of the shop could fetch the tables before the hold.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -190,11 +190,11 @@ describe('somebody who is faster than the tables', () => {
     await page.context().close();
   });
 
-  test('may go on before', async () => {
+  test('the number can be sent before the tables arrive', async () => {
     const { page, letGo } = await slow();
     // the shop has taken over: before that, Enter sends the form as without script
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
-    // the next page reads the number itself, so it waits for nothing that is held back
+    // The next page parses the number without the held tables.
     const asked = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
     fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
@@ -205,7 +205,7 @@ describe('somebody who is faster than the tables', () => {
 });
 
 describe('a top-up that is half filled in', () => {
-  /** Another language or country, by the button that loads the page anew. */
+  /** Selects another language or country with the button that reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
       .locator('header')

@@ -68,7 +68,7 @@ describe('the transactions page', () => {
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
       await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(2);
-      // the list behind has not moved: whoever closes the order goes on where the thumb was
+      // The list behind has not scrolled, so a shopper who closes the order continues at the same place.
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await row.click();

@@ -42,7 +42,7 @@ describe('PayPal', () => {
     const { page } = await openMethods('card', {
       watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
     });
-    // its own script and the chunk that speaks to it
+    // PayPal's script and the chunk that uses it.
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
     await createUserActions(page).pick(methods.paypal);
     await expect(payButton(page, 'paypal')).toBeEnabled();
@@ -104,26 +104,22 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test(
-    'while the window is open nothing else can be chosen; reloaded meanwhile, nothing is charged',
-    slow,
-    async () => {
-      const { page, orderno } = await atPaypal();
-      const left = await openPaypal(page);
-      await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
-      await page.reload();
-      await screenIs(page, 'methods');
-      await nothingPaid(orderno);
-      await left.close();
-      await createUserActions(page).pick(methods.paypal);
-      const popup = await openPaypal(page);
-      await popup.getByRole('button', { name: /^Pay CHF/ }).click();
-      await completed(page);
-      await exactlyOnce(shop(), orderno);
-      await close(page);
-    },
-  );
+  test('an open PayPal window blocks other methods, and a reload charges nothing', slow, async () => {
+    const { page, orderno } = await atPaypal();
+    const left = await openPaypal(page);
+    await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+    await page.reload();
+    await screenIs(page, 'methods');
+    await nothingPaid(orderno);
+    await left.close();
+    await createUserActions(page).pick(methods.paypal);
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
 
   test(
     'looked at for a while: the payment page waits and never invites to pay again [STORY-22]',
@@ -238,7 +234,7 @@ describe('myPOS', () => {
   });
 
   test(
-    'returned in another browser: nothing is told there, and the order completes here [STORY-24]',
+    'a return in another browser shows nothing there, and the order completes here [STORY-24]',
     slow,
     async () => {
       const { page, orderno } = await atMypos();
@@ -303,7 +299,7 @@ describe('card', () => {
   });
 });
 
-test('the cart is removed beside the checkout: nothing is left to pay for [STORY-36]', slow, async () => {
+test('a cart removed in another tab ends the checkout [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

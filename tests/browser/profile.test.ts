@@ -162,7 +162,7 @@ describe('the profile', () => {
       await screenIs(page, 'ready');
     }
 
-    // the browser asks in its own words
+    // The confirmation is the browser's own.
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => window.location.reload()));
     const dialog = await asked;
@@ -222,7 +222,7 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('an address is looked up, corrected and then verified; one that does not exist is refused', async () => {
+  test('an address is looked up, corrected and then verified, and one that does not exist is refused', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -240,7 +240,7 @@ describe('the profile', () => {
   });
 });
 
-/** Says of a JPEG that it was taken with the camera turned: what is left in the file is above when it is seen. */
+/** Marks a JPEG as taken with a rotated camera: the left side of the file is the top of the picture. */
 const turned = (jpeg: Buffer): Buffer => {
   const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
   const rest = Buffer.alloc(4);
@@ -271,7 +271,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('a photo that is too large is made smaller before it is sent, upright as it was seen', async () => {
+test('a photo that is too large is reduced before the upload, upright as it appeared', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');

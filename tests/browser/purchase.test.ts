@@ -52,7 +52,7 @@ for (const [device, viewport] of [
       await screenIs(page, 'completed');
       await expect(page.locator('main')).toContainText('+91 98');
       const orderno = await orderNumber(page);
-      // WebKitGTK's WebDriver tells of no download
+      // WebKitGTK's WebDriver reports no downloads.
       if (!isWebKit) {
         const download = page.waitForEvent('download');
         await actions.press('Receipt (PDF)');
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card hands over its code, masked until it is asked for [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a gift card delivers its code, masked until the buyer reveals it [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -182,7 +182,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('offline while it is checked: said, and picked up again by itself [STORY-16]', async () => {
+  test('a check interrupted offline shows a message and resumes automatically [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');

@@ -105,7 +105,7 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('wiped at the methods: the checkout goes on with the order', slow, async () => {
+  test('a checkout whose storage is cleared at the methods continues with the order', slow, async () => {
     const { page, orderno } = await openMethods();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -115,19 +115,23 @@ describe('storage', () => {
   });
 });
 
-test('storage and cookies wiped during the payment: it is said where the order is', slow, async () => {
-  const { page, orderno } = await openMethods();
-  await createUserActions(page).press(/^Pay CHF/);
-  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
-  await decide(page, 'Approve');
-  await screenIs(page, 'lost');
-  await expect(page.locator('main')).toContainText(/Do not pay again\. We will e-\u2060mail you\./);
-  await expect(page.locator('main')).toContainText('Please allow cookies for this site');
-  await exactlyOnce(shop(), orderno);
-  await close(page);
-});
+test(
+  'when storage and cookies are cleared during the payment, the page says how to find the order',
+  slow,
+  async () => {
+    const { page, orderno } = await openMethods();
+    await createUserActions(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await decide(page, 'Approve');
+    await screenIs(page, 'lost');
+    await expect(page.locator('main')).toContainText(/Do not pay again\. We will e-\u2060mail you\./);
+    await expect(page.locator('main')).toContainText('Please allow cookies for this site');
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  },
+);
 
 test('the checkout keeps a paid order that could not be delivered', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });

@@ -44,7 +44,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // what the server has still to hear goes as soon as it has
+  // Data for pending requests is removed once the server has received them.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
@@ -102,7 +102,7 @@ describe('two people on one computer', () => {
       const customer = await registerCustomer(shop());
       const ann = customer.email;
       const { page } = await openMethods('card', { customer });
-      // where one pays there is no menu to sign out from
+      // The payment page has no menu to sign out.
       await page.goto('/help');
       await signOut(page);
       await expect(cartIcon(page)).toHaveCount(0);
@@ -133,7 +133,7 @@ describe('two people on one computer', () => {
   });
 
   test(
-    'offline the page forgets at once, and the server hears it when the connection is back',
+    'an offline sign-out clears the page at once, and the server receives it after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -272,7 +272,7 @@ describe('nobody is there', () => {
   });
 
   test(
-    'who moves the mouse and decides nothing is there: nobody is signed out at the end of the minute',
+    'moving the mouse without an answer prevents the sign-out at the end of the minute',
     slow,
     async () => {
       const { page } = await signedIn();
@@ -313,7 +313,7 @@ test(
     const { page, email: ann } = await openSignedIn();
     const { email: ben } = await registerCustomer(shop());
     const asleep = await page.context().newPage();
-    // asleep: it hears of nothing that the other tab stores
+    // Sleeping tab: it receives no storage events of the other tab.
     await asleep.addInitScript(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );

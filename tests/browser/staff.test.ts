@@ -29,7 +29,7 @@ const customer = async (fname: string): Promise<void> => {
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What breaks the rules for everybody to be able to read and use a page. */
+/** Violations of the rules for accessible pages. */
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -58,7 +58,7 @@ describe('the staff pages', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // time enough for a page that does not wait to be drawn
+    // A page that does not wait has time to render.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -139,7 +139,7 @@ describe('the staff pages', () => {
     expect(blocked).toEqual([]);
   });
 
-  test('is opened with a passkey beside the password', slow, async () => {
+  test('staff sign in with a password and a passkey', slow, async () => {
     const page = await open(`${running().url}/staff/sign-in`);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -207,7 +207,7 @@ describe('the staff pages', () => {
     expect(wider).toBeLessThanOrEqual(0);
   });
 
-  test('speaks German on a phone, and no page is wider than it', slow, async () => {
+  test('the staff pages are German on a phone, and none is wider than it', slow, async () => {
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
     const fits = async (path: string): Promise<void> => {
@@ -237,7 +237,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('ends the sessions of a customer, whose page then asks for the sign-in', slow, async () => {
+  test('staff end the sessions of a customer, whose page then requires a sign-in', slow, async () => {
     const { page: theirs, email } = await openSignedIn('/profile');
     await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
 

@@ -43,10 +43,10 @@ const stroll = async (page: Page) => {
 };
 
 describe('cookies', () => {
-  // what the cookies policy calls necessary, for somebody who only looks
+  // Storage that the cookies policy calls necessary for a visitor who only browses.
   const necessary = { cookies: ['language'], local: ['Location', 'language', 'lastActivity'] };
 
-  test('I18N-05 I18N-06 CONS-07: before a choice there is nothing but the necessary, and nobody else is asked anything [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
+  test('I18N-05 I18N-06 CONS-07: before a choice the browser has only necessary storage and sends no request to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -73,7 +73,7 @@ describe('cookies', () => {
   });
 
   test(
-    'the settings keep one category, can be opened again from the footer, and another tab hears it',
+    'the cookie settings keep one category, open again from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -105,7 +105,7 @@ describe('cookies', () => {
 });
 
 describe('automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: are told so with the reasons, carry the flag, and can go on', async () => {
+  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, carry the flag, and can continue', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -120,7 +120,7 @@ describe('automated browsers', () => {
     await page.context().close();
   });
 
-  test('BOT-09: an ordinary browser hears nothing of it', slow, async () => {
+  test('BOT-09: an ordinary browser sees no notice', slow, async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -198,7 +198,7 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('a question of the help centre has an address of its own', slow, async () => {
+  test('each question of the help centre has its own address', slow, async () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
@@ -218,7 +218,7 @@ describe('addresses and search engines', () => {
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
-    // a browser whose language the shop does not speak
+    // The shop does not support this browser's language.
     const foreign = await open('/fr/about', { locale: 'pt-BR' });
     await screenIs(foreign, 'about');
     await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');
@@ -237,7 +237,7 @@ describe('addresses and search engines', () => {
     expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
-  test('a product tells its price, and what it is called cannot break out', slow, async () => {
+  test('a product page has its price as data, and a product name is escaped in it', slow, async () => {
     const html = await loadText('/giftcardworld/zalando-ch');
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -269,7 +269,7 @@ describe('addresses and search engines', () => {
 });
 
 describe('a long list', () => {
-  test('comes page by page, and a search asks for all of it', slow, async () => {
+  test('a long list loads page by page, and a search covers all of it', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();
@@ -290,7 +290,7 @@ describe('a long list', () => {
   });
 });
 
-test('this engine is not called too old, neither on a drawn page nor on one of its own', slow, async () => {
+test('this engine is not reported as too old, on server-rendered and other pages', slow, async () => {
   const page = await open('/');
   for (const path of ['/giftcardworld', '/checkout']) {
     await page.goto(path);

@@ -181,7 +181,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('sign-up: the security check, an address that is taken, the code from the mail', async () => {
+  test('the texts of the sign-up are right: the security check, a taken address and the code from the mail', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);

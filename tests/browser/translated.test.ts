@@ -1,4 +1,4 @@
-/** A page that the browser translates: each text is put into elements of its own, over and over. */
+/** A page that the browser translates: each text is repeatedly wrapped in elements. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';

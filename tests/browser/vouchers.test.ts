@@ -86,7 +86,7 @@ describe('a first voucher', () => {
   let staff: Page;
   let registered: Request;
 
-  test('GEN-02 REG-22: a visitor sees what is asked, and signs up inside the checkout', async () => {
+  test('GEN-02 REG-22: a visitor sees the requirements and signs up inside the checkout', async () => {
     customer = await open('/paysafe/paysafecard', { viewport: phone, clock: true });
     await screenIs(customer, 'product');
     await expect(customer.getByRole('heading', { name: 'What your first voucher needs' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('a first voucher', () => {
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     registered = await asked;
-    // the code for the address is asked for at once
+    // The code for the address is requested at once.
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
     await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(customer), event);
@@ -108,7 +108,7 @@ describe('a first voucher', () => {
     expect(await traces(customer)).not.toContain('toRegister');
   });
 
-  test('REG-22: the shop is told that it was inside the checkout', () => {
+  test('REG-22: the sign-up request is marked as inside the checkout', () => {
     expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
@@ -121,7 +121,7 @@ describe('a first voucher', () => {
     await page.getByLabel('Code').fill(await codeFrom(shop(), 'phone', mobile));
     await actions.press('Verify');
     await screenIs(page, 'address');
-    // what is done stays done
+    // Completed steps stay completed.
     await page.reload();
     await screenIs(page, 'address');
     await fillPerson(page, 'Passport');
@@ -143,7 +143,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'review');
   });
 
-  test('staff approve the document, and the waiting page goes on by itself [STORY-3]', async () => {
+  test('staff approve the document, and the waiting page continues automatically [STORY-3]', async () => {
     const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
@@ -178,7 +178,7 @@ describe('a first voucher', () => {
     expect(await traces(page)).not.toMatch(new RegExp(`${raw}|${code}`));
   });
 
-  test('the account lists it; a code comes when it is asked for and goes when the page does', async () => {
+  test('the account lists the voucher, shows its code on request and removes it when the page closes', async () => {
     const page = customer;
     await page.goto('/paysafe-credentials');
     await screenIs(page, 'list');
@@ -201,13 +201,13 @@ describe('a first voucher', () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('a second order asks for nothing [STORY-4]', async () => {
+  test('a second order needs no further data [STORY-4]', async () => {
     await addVoucher(customer, '25.00');
     await order(customer);
     await pay(customer);
   });
 
-  test('more than the limit leaves is not offered to who is known, and refused to who was not', async () => {
+  test('an amount above the limit is not offered to a known customer, and refused after the sign-in of another', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -136,7 +136,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
       document.head.append(link);
-      // what is drawn meanwhile has the page behind the dialog inert
+      // The rendering in between has the page behind the dialog inert.
       document.body.getBoundingClientRect();
     });
     await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('a date of birth is taken', async () => {
+  test('a date of birth is accepted', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'customer', '/profile');
     const card = page.locator('main section').filter({ hasText: /^Personal details/ });

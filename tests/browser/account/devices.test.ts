@@ -1,5 +1,5 @@
 /**
- * Where a customer is logged in, with two browsers on the real server.
+ * The devices of an account, with two browsers on the real server.
  *
  * @module-tag slow
  */
@@ -55,7 +55,7 @@ describe('the devices of an account', () => {
     await expect(account(laptop)).toBeVisible();
   });
 
-  test('logging out everywhere asks first, and then leaves nothing in any browser', async () => {
+  test('logging out everywhere needs a confirmation and then clears every browser', async () => {
     const { laptop, phone } = await two();
     const actions = createUserActions(phone);
     await phone.goto('/profile');

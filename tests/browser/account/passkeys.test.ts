@@ -70,7 +70,7 @@ const withPasskey = async (): Promise<{
 
 // the others have no authenticator that a test can command
 describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
-  test('is asked for before a code is shown, in the order and in the list; the mail has no code [S14]', async () => {
+  test('a passkey is required before a code appears in the order and in the list, and the mail has no code [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -104,7 +104,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     expect(mail!.text.replaceAll(/\s/g, '')).not.toContain(code.replaceAll(/\s/g, ''));
   });
 
-  test('is asked for before a saved card is used; without it another way to pay is open', async () => {
+  test('a passkey is required before a saved card is used, and other ways to pay work without it', async () => {
     const { customer, page } = await withPasskey();
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);

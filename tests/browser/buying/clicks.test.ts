@@ -1,7 +1,7 @@
 /**
- * How much a purchase asks of somebody. A click is a press on a button, a link, a value, a method or a box; to go into a
- * field and fill it in is a field; a screen is what the middle of the page shows. All of it from the front page, or where
- * it says so from the product's own page, up to and with the press that pays. The provider's page is not counted.
+ * Effort of a purchase. A click is a press on a button, a link, a value, a method or a box; a field counts when it
+ * is entered and filled in; a screen is the content in the middle of the page. The count runs from the front page,
+ * or where noted from the product's page, up to and with the press that pays. The provider's page does not count.
  *
  * @module-tag slow
  */
@@ -170,7 +170,7 @@ test('the same again: two clicks [STORY-44]', async () => {
   await page.context().close();
 });
 
-test('a guest who wants to be remembered finds the same on the front page: three clicks, nothing typed, nothing moves', async () => {
+test('a guest with a stored purchase repeats it from the front page with three clicks, no typing and no layout shift', async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const first = createUserActions(page);
   await screenIs(page, 'product');

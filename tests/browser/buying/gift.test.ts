@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test('a gift card on a phone: the code without scrolling, sent to a friend now, and to another on a day that is taken back', async () => {
+test('a gift card on a phone shows its code without scrolling, is sent to a friend now, and to another on a day that is cancelled', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

@@ -1,5 +1,5 @@
 /**
- * What is sold, on its way to the shopper: one picture of a product everywhere, and the search over the whole shop.
+ * Products on their way to the shopper: one picture of a product everywhere, and the search over the whole shop.
  *
  * @module-tag slow
  */

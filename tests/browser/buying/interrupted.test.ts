@@ -91,7 +91,7 @@ test('the language is changed at the checkout: the same thing at the same price,
 describe('forty minutes away at the card provider', () => {
   const away = 40 * 60_000;
 
-  test('a guest is told of the paid order, and it is delivered once [STORY-19]', async () => {
+  test('a guest sees that the order is paid, and it is delivered once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);

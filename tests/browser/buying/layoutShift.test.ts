@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** What is suggested for it stands in one line of a phone. */
+/** The suggestion for it fits in one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {

@@ -1,5 +1,5 @@
 /**
- * Whoever goes to the checkout and back, again and again, on one page of the real shop: nothing of it stays behind.
+ * Repeated visits to the checkout on one page of the real shop leave no memory behind.
  *
  * @module-tag slow
  */
@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** To the front page and to the checkout again, so many times; no page is loaded. */
+/** Goes to the front page and back to the checkout this many times without loading a page. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -26,7 +26,7 @@ const cycle = (page: Page, times: number): Promise<void> =>
     }
   }, times);
 
-/** The prototype of the page's actors: React keeps the actor of each region beside its element. */
+/** Prototype of the page's actors: React stores the actor of each region with its element. */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
     const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));
@@ -37,7 +37,7 @@ const prototypeOfActors = `(() => {
   }
 })()`;
 
-/** What is alive after the garbage is gone. */
+/** Counts live objects after a garbage collection. */
 const measure = async (devtools: CDPSession) => {
   const group = 'measure';
   const { result: prototype } = await devtools.send('Runtime.evaluate', {
@@ -81,7 +81,7 @@ test.skipIf(isFirefox || isWebKit)(
     await openCart(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'form');
-    // what is kept on purpose is there by then
+    // Caches are filled by then.
     await cycle(page, 10);
     const before = await measure(devtools);
     expect(before.actors).toBeGreaterThan(10);

@@ -12,7 +12,7 @@ test.each([undefined, phone])(
   'a paid order is in the header of every page until its end was seen (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
-    // nothing is kept but the cookies: the buyer's, and the one that came with it
+    // Only cookies are stored: the buyer's, and the one that came with it.
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {
       storage: { cookies: { ...cookies, 'XSRF-TOKEN': 'a-token-of-this-browser' }, local: {} },

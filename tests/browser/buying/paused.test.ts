@@ -1,5 +1,5 @@
 /**
- * A page that stays open while a provider stops serving us, and begins again: it notices by itself, nobody loads it anew.
+ * A page that stays open while a provider fails and recovers updates without a reload.
  *
  * @module-tag slow
  */
@@ -28,7 +28,7 @@ const selling = async (): Promise<{ paused: number; offered: string[] }> =>
     .data;
 const pauseSupplier = async (): Promise<void> => {
   await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
-  // whoever asks next finds out for all
+  // The next request detects the change for all visitors.
   await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
   await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
 };
@@ -38,7 +38,10 @@ const resumeSupplier = async (): Promise<void> => {
 };
 const interrupted = 'Deliveries are interrupted';
 const unpayable = 'You can’t pay at the moment';
-/** The page looks every twenty seconds: its clock is moved on until it has seen it, the answer may be kept for five seconds. */
+/**
+ * The page polls every twenty seconds, so the test moves its clock until the change appears; a response may be
+ * cached for five seconds.
+ */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
   expect
     .poll(
@@ -84,7 +87,7 @@ test(
       await sees(page, interrupted, false);
       await expect(values(page).first()).toBeEnabled();
     }
-    // what was chosen before is still chosen
+    // The earlier choice is still selected.
     await expect(buy).toBeEnabled();
     await context.close();
   },
@@ -119,7 +122,7 @@ test(
     await expect(payButton(page, 'card')).toBeDisabled();
     await resumeSupplier();
     await sees(page, unpayable, false);
-    // what was filled in is still there, and nothing was ordered
+    // The form is still filled in, and nothing was ordered.
     await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();

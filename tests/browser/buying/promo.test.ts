@@ -51,7 +51,10 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await field(page).fill(code);
   await createUserActions(page).press('Apply');
 };
-/** Where the visible parts of the form are, from the top of the page, and how high; the last is what was unfolded. */
+/**
+ * Position of the visible parts of the form from the top of the page, and their height; the last one is the
+ * unfolded part.
+ */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section, details')]
@@ -165,7 +168,7 @@ test('a customer who invited somebody takes the credit, less what is to be paid 
   await page.context().close();
 });
 
-test('whoever buys a voucher is not asked for a code', async () => {
+test('the checkout of a voucher has no field for a code', async () => {
   const page = await openWithCart('/checkout', { item: voucher });
   await screenIs(page, 'signIn');
   await expect(folded(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** An order that is being paid elsewhere, looked at on the page that waits for it, and what that page asks. */
+/** An order that is paid elsewhere, viewed on its waiting page, with the requests of that page. */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -40,23 +40,23 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
 describe('the page that waits for the money', () => {
   test('shows the end without ever having come to its second question at an interval', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
-    // from here on no time passes in the page: it can only be told
+    // The page's time is stopped, so only a push can change it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
-    // a question that is still on its way may hear of the money, too
+    // A request in flight may see the payment, too.
     await expect.poll(() => asked.answered).toBe(asked.checkPayment);
     const before = { ...asked };
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
-    // what was heard was asked about; each change may be asked about once
+    // Each push causes one request at most for its change.
     expect(asked.checkPayment - before.checkPayment).toBeGreaterThan(0);
     expect(asked.progress).toBe(before.progress);
     await page.context().close();
   });
 
-  test('is told nothing where the stream is blocked, and asks as before', async () => {
+  test('the waiting page polls as before when the stream is blocked', async () => {
     const { page, asked, orderno, payurl } = await waitFor((opened) =>
       opened.route('**/api/orderChanges', (route) => route.abort()),
     );

@@ -8,7 +8,7 @@ import { views } from '../../support/browser/crawl/views.ts';
 import { mainViews } from './mainViews.ts';
 import { crawlIn } from './useCrawl.ts';
 
-test('every address of the shop is looked at', () => {
+test('the crawl visits every address of the shop', () => {
   const seen = new Set(views.map(({ route }) => route));
   expect(routes.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([]);
   const known = new Set<string>([...routes.map(({ path }) => path), '*']);

@@ -58,7 +58,7 @@ describe.each([
   );
 });
 
-test('English is noticed where it does not belong', async () => {
+test('the crawl reports English in other languages', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
@@ -68,7 +68,7 @@ test('English is noticed where it does not belong', async () => {
   await page.context().close();
 });
 
-test('the focus is looked for as it shows with keys, also after a press of the mouse', async () => {
+test('the crawl checks the focus as with keys, also after a press of the mouse', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -83,14 +83,15 @@ test('the focus is looked for as it shows with keys, also after a press of the m
   await page.context().close();
 });
 
-test('what is too faint, too small, covered or not valid is noticed', async () => {
+test('the crawl reports text that is too faint, too small or covered, and invalid HTML', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // enough for AA; and a ground that only pixels tell of, too dark at its end
+      // Contrast that is enough for AA only, and a background that can only be measured in pixels and is too dark at
+      // its end.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -128,7 +129,7 @@ describe.runIf(full)('what is rare', () => {
     const findings: string[] = [];
     for (const { name, storage, show } of rare) {
       const { page } = await openAs(storage, language, false);
-      // what a view makes fail is no fault of its page
+      // A failure that the view causes on purpose is no fault of its page.
       const refused = 'perhaps';
       findings.push(
         ...(await collectFindings(page, { name, refused }, language, () =>

@@ -1,4 +1,4 @@
-/** What the files of the crawl share: a shop with its world, the words of each language, and what is found on a view. */
+/** Shared parts of the crawl: a shop with its data, the texts of each language, and the findings of a view. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
@@ -16,7 +16,7 @@ import type { BrowserStorage } from '../../support/browser/storage.ts';
 import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
-/** Each page is loaded anew, and axe is asked everything in every language, scheme and width. */
+/** In the full form each page is reloaded, and axe runs all rules in every language, scheme and width. */
 export const full = process.env['CRAWL'] === 'full';
 
 const small: Sight = { width: 320, height: 640 };
@@ -24,7 +24,7 @@ const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
 /** The window of a desktop of 1280 by 1024 px, as WCAG reckons. */
 const zoomed: Sight = { width: 320, height: 256 };
 const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
-/** What every view is asked in one of the languages, or, in the full form, in each. */
+/** Checks of every view that run in one language, or in the full form in each. */
 const isAsked = (language: Language, one: Language): boolean => full || language === one;
 
 /** One shop for a test file, with the people who come to it. */
@@ -63,7 +63,7 @@ export const useCrawl = () => {
     language: Language,
     asksCookies: boolean,
   ): Promise<Record<string, string>> => {
-    // who was there before asks nothing any more
+    // The previous page must send no more requests.
     await page.goto('about:blank');
     await page.context().clearCookies();
     return openWithStorage(page.context(), shop(), storage, language, asksCookies);
@@ -104,7 +104,7 @@ export const useCrawl = () => {
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (isAsked(language, 'en')) {
-        // what the build preloads has a whole address, of the shop all the same
+        // Preloads of the build have absolute addresses of the shop.
         const html = (await page.content()).replaceAll(shop(), '');
         found.push(...(await axeOn(page)), ...(await findInvalidDrawn(html)));
       } else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
@@ -114,7 +114,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // what sticks to a window takes the largest part of a low one
+        // In a low window, sticky parts take most of the space.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -162,7 +162,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
-          // an account is entered by loading: who is signed in is asked at the start
+          // Entering an account needs a load, because the shop reads the session at the start.
           const loads = full || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(

@@ -1,5 +1,5 @@
 /**
- * What a drawn page has of the styles is enough for it: nothing looks otherwise when the whole sheets come.
+ * The first styles of a rendered page are sufficient: nothing changes when the full style sheets load.
  *
  * @module-tag slow
  */
@@ -15,14 +15,14 @@ const read = async (path: string): Promise<string> => (await fetch(`${shop()}${p
 const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
-/** What shows of a style. All four hundred names would take two minutes. */
+/** Visible properties of a style. All four hundred would take two minutes. */
 const shown =
   'display position visibility opacity transform z-index content order width height margin padding inset gap flex grid-area overflow text-align ' +
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * What of each element's style is another with these sheets. The page's policy allows no further style sheet in it; those that are adopted
- * are none of the document.
+ * Properties of each element that change with these sheets. The page's policy blocks further style sheets, but
+ * adopted ones are not part of the document.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -68,7 +68,7 @@ test.each([
   await page.context().close();
 });
 
-test('a face of letters comes once: a second time would have every line measured anew', async () => {
+test('each font face is defined once, because a second definition would measure every line again', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

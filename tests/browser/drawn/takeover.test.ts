@@ -1,4 +1,4 @@
-/** How the browser takes over a page that the server drew. */
+/** Hydration of a page that the server rendered. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
@@ -19,7 +19,7 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** What the page complained of, from its beginning. */
+/** Console messages of the page from its beginning. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -36,7 +36,7 @@ const listen = (page: Page): string[] => {
 
 type Marked = Element & { isDrawn?: boolean };
 
-/** Remembers the heading as the server drew it, before any script of the shop runs. */
+/** Marks the server's heading before any script of the shop runs. */
 const mark = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const setDrawn = () => {
@@ -46,11 +46,11 @@ const mark = (page: Page): Promise<unknown> =>
     addEventListener('readystatechange', setDrawn, { capture: true, once: true });
   });
 
-/** Whether the heading is still that one. */
+/** True while the heading is the marked one. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
 
-/** Keeps what is asked for there on its way until it is let go. */
+/** Holds requests to the address until the returned function is called. */
 const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -64,7 +64,7 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
 describe('a page that the server drew', () => {
   for (const language of languages)
     test(
-      `is taken over as it is on every route, without a word, in ${language}`,
+      `a rendered page hydrates without changes or messages on every route, in ${language}`,
       slowUnless(language === 'en'),
       async () => {
         const page = await open('/robots.txt', {
@@ -75,7 +75,7 @@ describe('a page that the server drew', () => {
         await mark(page);
         for (const path of paths) {
           await page.goto(path);
-          // what only a page has that hears: the box of the newsletter comes after the shop has taken over
+          // The newsletter form appears only after the page is interactive.
           await expect(page.locator('footer form')).toBeVisible();
           expect(await isKept(page), path).toBe(true);
           expect(complaints, path).toEqual([]);
@@ -84,7 +84,7 @@ describe('a page that the server drew', () => {
       },
     );
 
-  test('that is not what the browser comes to is complained of, and drawn anew', async () => {
+  test('a mismatch with the browser’s rendering is reported, and the page is rendered again', async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     await page.route('**/about', async (route) => {
@@ -100,11 +100,11 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('asks for no answer that came with it', async () => {
+  test('a rendered page does not request data that came with it', async () => {
     const page = await open('/robots.txt');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // whether anything is sold just now is no part of a page that is kept
+      // The selling status is not part of a cached page.
       if (/\/api\/get(?!SellingStatus)/.test(request.url())) asked.push(request.url());
     });
     for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
@@ -115,7 +115,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('answers that have not the shape of an answer are asked for [C13]', slow, async () => {
+  test('embedded data of a wrong form is requested from the server [C13]', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
@@ -129,7 +129,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('somebody who is signed in, or shops in another country, gets a page of their own', slow, async () => {
+  test('a signed-in customer or a visitor in another country gets a page for them', slow, async () => {
     const { page } = await openSignedIn('/');
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
     await page.context().close();
@@ -189,7 +189,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('a press that goes on while the page would be drawn anew counts', async () => {
+  test('a press during the new rendering of a page counts', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -198,11 +198,11 @@ describe('a page that the server drew', () => {
     await page.getByLabel('Mobile number').fill('+919801041300');
     const button = page.getByRole('button', { name: 'Continue' });
     await button.hover();
-    // the shop's script has begun, and knows of what is pressed from now on
+    // The shop's script has started and records presses from now on.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // the country in use is known in the browser alone: once its goods were asked for, the page is ready to be drawn
+    // Only the browser has the country in use: after the request for its products, the page is ready to render.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -210,7 +210,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('what is typed and pressed before any code is there is not lost', async () => {
+  test('input before the scripts arrive is not lost', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -233,7 +233,7 @@ describe('a page that the server drew', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a number with its country goes on from ${path} while ${late} is on its way`,
+      `a number with its country is accepted on ${path} while ${late} loads`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');
@@ -300,7 +300,7 @@ describe('a page that the server drew', () => {
     },
   );
 
-  test('a page whose taking over did not come is drawn anew, and can be used', slow, async () => {
+  test('a page whose hydration script failed is rendered again and works', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
     await page.goto('/giftcardworld/zalando-ch');

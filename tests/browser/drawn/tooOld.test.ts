@@ -12,7 +12,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** One of the two questions is asked about something that no engine has. */
+/** Feature checks of the page; a test changes one to a feature that no engine has. */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
@@ -26,7 +26,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   });
 };
 
-/** What is still on its way is not answered any more: a closed page has taken the answer with it. */
+/** Drops responses in flight, because a closed page cannot receive them. */
 const close = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -67,7 +67,7 @@ describe('a browser that is too old', () => {
     },
   );
 
-  test('that cannot even read the code is told so too', async () => {
+  test('a browser that cannot parse the code shows the notice too', async () => {
     const page = await open('/robots.txt');
     await answerNo(page, questions.colours);
     await page.route('**/assets/*.js', (route) =>

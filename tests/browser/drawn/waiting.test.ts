@@ -1,5 +1,5 @@
 /**
- * The checkout: the server draws its form shut, and the browser puts in what is known of whoever came.
+ * The checkout: the server renders its form disabled, and the browser fills in the visitor's data.
  *
  * @module-tag slow
  */
@@ -55,7 +55,7 @@ describe('the checkout before its code is there', () => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // its code may be asked for before all else has loaded, which then waits for it
+      // The checkout may request its code before all else has loaded, and the load event would wait for it.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
-// pages of its own: a test makes a newer version of them
+// A separate build, because a test makes a newer version of it.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
@@ -98,7 +98,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('the shop speaks the language of the person', slow, async () => {
+  test('the offline page is in the visitor’s language', slow, async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);

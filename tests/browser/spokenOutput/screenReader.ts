@@ -1,4 +1,4 @@
-/** What a screen reader says of a page, read from the accessibility tree that Chromium hands to it. */
+/** Spoken output of a screen reader for a page, read from the accessibility tree of Chromium. */
 import type { CDPSession, Page } from 'playwright-core';
 import { withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
 import { recordAnnouncements } from '../../support/browser/announcements.ts';
@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Roles as they are spoken; what is not here has no line of its own. */
+/** Spoken names of roles; other roles have no line of their own. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -89,7 +89,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Name, value, states, description: the order in which they are said. */
+  /** Name, value, states and description, in the spoken order. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
@@ -131,7 +131,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     };
     const name = textOf(node.name);
     if (role === 'StaticText') {
-      // the words of a label are said with its field
+      // The text of a label is spoken with its field.
       if (name && !(label && labels.some((one) => one.includes(name)))) put(name);
     } else if (role === 'heading') {
       put(phrase(node, `heading ${String(stateOf(node, 'level'))}`));
@@ -140,7 +140,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
       role === 'Legend' ||
       (role in places && places[role] === 'status' && childrenOf(node).length === 0)
     ) {
-      // a legend is said as the name of its group; a region that waits for its words says nothing
+      // A legend is spoken as the name of its group; an empty live region is silent.
     } else if (label && role === 'image' && labels.some((one) => one.includes(name))) {
       // as the words of a label
     } else if (role in leaves) {
@@ -167,7 +167,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   return lines;
 };
 
-/** What differs from run to run. */
+/** Replaces parts that differ from run to run. */
 const steady = (text: string): string =>
   text
     .replace(/R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'R-26-AAAA-AAAA')
@@ -212,7 +212,10 @@ export const listenTo = async (page: Page) => {
   };
 
   return {
-    /** What is said after something was done: the title of the page, what was announced (as far as it is `certain`), then what there is to read. */
+    /**
+     * Output after an action: the title of the page, the announcements (only those that match `certain`), then the
+     * readable text.
+     */
     after: async (
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
@@ -232,7 +235,7 @@ export const listenTo = async (page: Page) => {
         `## ${what}`,
         `page: ${await page.title()}`,
         ...fresh
-          // whether something is seen loading is a matter of the line
+          // A loading state appears or not depending on the speed of the network.
           .filter(({ text }) => text !== 'Loading' && certain.test(text))
           .map(({ how, text }) => `announced${how === 'polite' ? '' : ` (${how})`}: ${text}`),
         ...now,
@@ -240,7 +243,7 @@ export const listenTo = async (page: Page) => {
       );
     },
     transcript: (): string => steady(lines.join('\n')),
-    /** What was announced more than once in one step. */
+    /** Announcements that occurred more than once in one step. */
     repeated: (): string[] => repeated,
   };
 };

@@ -1,7 +1,7 @@
 /**
- * What a screen reader says in the ten main flows, in order and on a phone, as files to read: `transcripts/`. A line with ▶ is where
- * the focus is. After a change that is meant: `TRANSCRIPTS=write npx vitest run --project browser tests/browser/spokenOutput`, and read
- * the diff as somebody who has no screen.
+ * Output of a screen reader in the ten main flows, in order and on a phone, as readable files: `transcripts/`. ▶
+ * marks the line with the focus. After an intended change: `TRANSCRIPTS=write npx vitest run --project browser
+ * tests/browser/spokenOutput`, and read the diff as a user without a screen.
  *
  * @module-tag slow
  */
@@ -90,7 +90,7 @@ describe('spoken output', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // what is shown on the way there depends on how fast the payment and the supplier are
+    // Intermediate screens depend on the speed of the payment and the supplier.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });

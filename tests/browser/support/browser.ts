@@ -56,7 +56,7 @@ const compilesOnce = '--js-flags=--no-opt --no-maglev';
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
-/** What was copied. Firefox and WebKit ask a person before a page may read it, so there it is pasted. */
+/** Copied text. Firefox and WebKit require a permission before a page may read it, so the test pastes it there. */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -79,7 +79,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
-/** Waits until the shop hears what is pressed; a page that is not the shop's has nothing to wait for. */
+/** Waits until the page is interactive; other sites need no wait. */
 const hears = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -93,7 +93,7 @@ const hears = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Where a page is: its path, its screens, and what it warns of. */
+/** Description of a page: its path, its screens and its alerts. */
 const describePage = async (page: Page): Promise<string> => {
   const readTexts = async (selector: string, attribute?: string): Promise<string> => {
     const texts = await page
@@ -114,13 +114,13 @@ export type OpenOptions = BrowserContextOptions & {
   shop?: string;
   /** Nothing was answered about cookies yet. */
   asksCookies?: boolean;
-  /** What the browser keeps from an earlier visit. */
+  /** Browser storage of an earlier visit. */
   storage?: BrowserStorage;
   /** Time is the test's: `page.clock` moves it on. A number is how many milliseconds the page's clock is wrong. */
   clock?: boolean | number;
-  /** Does not wait until the shop hears what is pressed. */
+  /** Does not wait until the page is interactive. */
   early?: boolean;
-  /** Is given the page before it loads anything. */
+  /** Receives the page before it loads. */
   watch?: (page: Page) => unknown;
 };
 
@@ -161,10 +161,10 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 };
 
 /**
- * A browser, and a shop for a test file: the real server in this process, a database of its own, the sandboxes. What a test asks
- * of a sandbox holds for its shop alone, so files can run side by side. `env` is what this shop differs in, `switches` are
- * further ones of the browser; with `pictures` it fetches and draws them; with `handsOn` a page that a test has closed is
- * emptied for the next one.
+ * A browser and a shop for a test file: the real server in this process, a separate database and the sandboxes.
+ * Settings of a sandbox apply to its shop only, so files can run in parallel. `env` has this shop's settings and
+ * `switches` those of the browser. With `pictures` the browser loads pictures; with `handsOn` a closed page is
+ * emptied and reused.
  */
 export const useBrowser = ({
   env = {},
@@ -246,7 +246,7 @@ export const useBrowser = ({
         reducedMotion: 'reduce',
         // one that is still at work would answer for the page after a test has ended
         serviceWorkers: 'block',
-        // which a person's own browser gives to a press
+        // A real browser grants these on a press.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -257,7 +257,7 @@ export const useBrowser = ({
         },
         ...rest,
       }));
-    // of its windows and tabs too
+    // The timeout applies to its windows and tabs too.
     context.setDefaultTimeout(patience);
     const page = emptied ?? (await context.newPage());
     if (emptied) await context.addCookies(cookies);
@@ -281,7 +281,7 @@ export const useBrowser = ({
     return page;
   };
   return {
-    /** Where shoppers open it. */
+    /** Address for shoppers. */
     shop: (): string => shop.url,
     /** It and its parts: its database for what only time or staff would bring about. */
     running: (): OpenedShop => shop,

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
-/** Of these a whole value is set at once, in Firefox too. */
+/** Inputs of these types get their whole value at once, in Firefox too. */
 const setAtOnce = /^(date|color|range|time)$/;
 
 /**

@@ -2,7 +2,7 @@
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
-/** Runs before all else in the page, for engines whose driver does not tell of the console. */
+/** Runs first in the page, for engines whose driver does not report console messages. */
 const ears = `
 window.errors = [];
 addEventListener('error', (event) => errors.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);

@@ -63,7 +63,7 @@ export const forms: readonly Form[] = [
     path: '/checkout',
     show: async (page) => {
       await screenIs(page, 'form');
-      // the button that pays stands beside the form
+      // The pay button is outside the form.
       return main(page);
     },
     mends: [
@@ -238,8 +238,8 @@ export const forms: readonly Form[] = [
 ];
 
 /**
- * Leads to one form after the other. Who comes has one page for all of them: it loads each form anew and keeps nothing of the
- * one before, but what a second load need not fetch. A dialog has finished opening.
+ * Opens one form after the other. Each visitor has one page for all forms: it reloads for each form and keeps only
+ * the HTTP cache. A dialog has finished opening.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -260,7 +260,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // a page that nobody asks goes on drawing
+    // An unused page would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const kept = pages.get(who);
     if (kept) {

@@ -1,16 +1,16 @@
 /**
- * Pages that go from one test to the next of a file. A page in a browser of its own compiles and warms up all of the
- * shop's code again, which is half of what loading it costs; one that was emptied begins as a new visitor all the same.
+ * Pages that are reused by the tests of a file. A page in a fresh browser compiles and warms up all of the shop's
+ * code again, which is half of its load time; an emptied page still behaves like a new visitor.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** What a page may have been opened with to be handed on: the next one that is opened in the same way is it. */
+/** Options that a reusable page may have; a page with the same options reuses it. */
 const plain: readonly string[] = [
   'viewport',
   'hasTouch',
   'acceptDownloads',
 ] satisfies (keyof BrowserContextOptions)[];
-/** What leaves a mark on a page and on its context alike. */
+/** Methods that permanently change a page and a context alike. */
 const onBoth = [
   'addInitScript',
   'exposeBinding',
@@ -22,7 +22,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** What leaves a mark that cannot be taken away: who does this to a page is its last test. */
+/** Methods whose effect cannot be undone: a page is not reused after them. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -52,7 +52,7 @@ export const createHandedOn = () => {
   const marked = new Set<Page>();
   let isOver = false;
 
-  /** Which pages one with these options may follow; null for one that begins in a browser of its own. */
+  /** Key of the pages that one with these options may reuse; null for a page in a fresh browser. */
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
@@ -76,7 +76,7 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // it hears nothing any more, and what it did as it left is cleared too
+      // The page receives no more events, and its data from unloading is cleared too.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();

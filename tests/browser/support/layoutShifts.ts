@@ -6,7 +6,7 @@ type ShiftEntry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Runs in the page before its own scripts: what moves is kept, also right after a key or a press. */
+/** Runs in the page before its own scripts and records layout shifts, also right after a key or a press. */
 export const watchShifts = (): void => {
   const shifts: Shift[] = [];
   Object.assign(window, { layoutShifts: shifts });
@@ -24,7 +24,7 @@ export const watchShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What has moved so far, once the page has drawn what is due; then it begins anew. */
+/** Returns the layout shifts after pending rendering, and resets the record. */
 export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)

@@ -72,7 +72,7 @@ export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
   const read = (work: Promise<void>): void => {
-    // of a page that is gone nothing more can be read
+    // A closed page cannot be read any more.
     const done = work.catch(() => {}).finally(() => unread.delete(done));
     unread.add(done);
   };
