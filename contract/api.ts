@@ -24,6 +24,9 @@ export type Path = keyof Table;
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { answer: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
+/** The paths of a method whose `data` comes in the envelope. */
+export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
+export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
 /** A query value is text on the wire; a client may give it as a number. */
@@ -45,3 +48,5 @@ export type AnswerOf<P extends Path> = Table[P] extends { answer: infer S extend
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
+/** The schema of the `data` of a call. */
+export const answerSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].answer;

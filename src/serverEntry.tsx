@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { waitFor } from 'xstate';
+import { answerSchemaOf, type GetPath } from '../contract/api.ts';
 import type { Language } from '../contract/domain/languages.ts';
 import { createFailure } from '../contract/failure.ts';
 import type { Ask, ServerEntry } from '../contract/rendering.ts';
@@ -109,10 +110,10 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     throw createFailure(found.status === 404 ? 'notFound' : found.status === 422 ? 'validation' : 'server');
   };
   const api = {
-    get: async (path: string, query: Query, schema: v.GenericSchema) => {
+    get: async (path: GetPath, query: Query) => {
       state.asking += 1;
       try {
-        return await answer(path, query, schema);
+        return await answer(path, query, answerSchemaOf(path));
       } finally {
         state.asking -= 1;
       }

@@ -1,9 +1,11 @@
 import ky, { HTTPError, isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
+import { answerSchemaOf, type AnswerOf, type GetPath, type PostPath } from '../../contract/api.ts';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
+import type { Query } from './pageAnswers.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Placeholder for a call without a bearer. It is never sent. */
@@ -92,15 +94,15 @@ export const createClient = (deps: ApiDeps): Api => {
     return createFailure('generic');
   };
 
-  const parseResponse = async <T extends v.GenericSchema>(
+  const parseResponse = async <P extends GetPath | PostPath>(
+    path: P,
     send: () => Promise<Response>,
-    schema: T,
-  ): Promise<{ data: v.InferOutput<T>; message: string }> => {
+  ): Promise<{ data: AnswerOf<P>; message: string }> => {
     try {
       const response = await send();
       const body: unknown = await response.json();
-      const good = v.safeParse(envelope(schema), body);
-      if (good.success) return good.output as { data: v.InferOutput<T>; message: string };
+      const good = v.safeParse(envelope(answerSchemaOf(path)), body);
+      if (good.success) return good.output as { data: AnswerOf<P>; message: string };
       const failure = structured(response.status, body) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       throw failure;
@@ -108,36 +110,40 @@ export const createClient = (deps: ApiDeps): Api => {
       throw toFailure(error);
     }
   };
-  const request = async <T extends v.GenericSchema>(
-    send: () => Promise<Response>,
-    schema: T,
-  ): Promise<v.InferOutput<T>> => (await parseResponse(send, schema)).data;
 
   return {
-    get: (path, query, schema, signal) => {
-      const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-      const read = () =>
-        request(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
-      // the token is gone now, and anybody may read it
-      return read().catch((error: unknown) => {
-        if (isSignedOut(error)) return read();
-        throw error;
-      });
+    get: async (path, query, signal) => {
+      const given = Object.entries(query as Query).filter(([, value]) => value !== undefined);
+      const searchParams = given.filter(([name]) => !path.includes(`:${name}`));
+      const filled = given.reduce(
+        (text, [name, value]) => text.replace(`:${name}`, String(value)),
+        `${path}`,
+      );
+      const send = () =>
+        http.get(filled, {
+          searchParams: Object.fromEntries(searchParams),
+          ...(signal ? { signal } : {}),
+        });
+      try {
+        return (await parseResponse(path, send)).data;
+      } catch (error) {
+        // the token is gone now, and anybody may read it
+        if (!isSignedOut(error)) throw error;
+        return (await parseResponse(path, send)).data;
+      }
     },
-    post: (path, body, schema, signal) =>
-      request(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
-    postWithMessage: (path, body, schema, { signal, bearer, keepalive } = {}) =>
-      parseResponse(
-        () =>
-          http.post(path, {
-            json: body,
-            ...(signal ? { signal } : {}),
-            ...(keepalive ? { keepalive } : {}),
-            ...(bearer === undefined
-              ? {}
-              : { headers: { Authorization: bearer === null ? nobody : `Bearer ${bearer}` } }),
-          }),
-        schema,
+    post: async (path, body, signal) =>
+      (await parseResponse(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
+    postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
+      parseResponse(path, () =>
+        http.post(path, {
+          json: body,
+          ...(signal ? { signal } : {}),
+          ...(keepalive ? { keepalive } : {}),
+          ...(bearer === undefined
+            ? {}
+            : { headers: { Authorization: bearer === null ? nobody : `Bearer ${bearer}` } }),
+        }),
       ),
     stream: async (path, body, signal) => {
       try {

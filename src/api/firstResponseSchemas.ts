@@ -1,5 +1,2 @@
-/** Response schemas of the charts of the frame and the front page. */
-export { cartSchema } from '../../contract/schemas/cart.ts';
-export { empty } from '../../contract/schemas/envelope.ts';
-export { productListSchema } from '../../contract/schemas/products.ts';
-export { tokensSchema } from '../../contract/schemas/session.ts';
+/** The calls of the API; like the client they come after the first paint. */
+export { answerSchemaOf } from '../../contract/api.ts';

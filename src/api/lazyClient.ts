@@ -1,4 +1,6 @@
+import type { AnswerOf } from '../../contract/api.ts';
 import { createFailure } from '../../contract/failure.ts';
+import { loadResponseSchemas } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** The client comes with the first question and not with the first paint. @throws Failure network when it does not come */
@@ -13,8 +15,14 @@ export const createApi = (deps: ApiDeps): Api => {
       },
     ));
   return {
-    get: async (path, query, schema, signal) =>
-      deps.answers?.take(path, query, schema) ?? (await load()).get(path, query, schema, signal),
+    get: async (path, query, signal) => {
+      if (deps.answers?.holds(path, query)) {
+        const { answerSchemaOf } = await loadResponseSchemas();
+        const taken = deps.answers.take(path, query, answerSchemaOf(path));
+        if (taken !== null) return taken as AnswerOf<typeof path>;
+      }
+      return (await load()).get(path, query, signal);
+    },
     post: async (...call) => (await load()).post(...call),
     postWithMessage: async (...call) => (await load()).postWithMessage(...call),
     stream: async (...call) => (await load()).stream(...call),

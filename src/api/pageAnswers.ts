@@ -17,6 +17,7 @@ export const questionOf = (path: string, query: Query): string =>
 export const createPageAnswers = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const left = new Map(given);
   return {
+    holds: (path: string, query: Query): boolean => left.has(questionOf(path, query)),
     take: <T extends v.GenericSchema>(path: string, query: Query, schema: T): v.InferOutput<T> | null => {
       const question = questionOf(path, query);
       if (!left.has(question)) return null;

@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
-import type { PageAnswers, Query } from './pageAnswers.ts';
+import type { AnswerOf, FilePath, GetPath, PostPath, RequestOf, StreamPath } from '../../contract/api.ts';
+import type { PageAnswers } from './pageAnswers.ts';
 
 export type ApiDeps = {
   /** Base URL of the API: `/api`, or a host of its own. */
@@ -22,30 +22,23 @@ export type ApiDeps = {
 
 /** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
 export type Api = {
-  get<T extends v.GenericSchema>(
-    path: string,
-    query: Query,
-    schema: T,
-    signal?: AbortSignal,
-  ): Promise<v.InferOutput<T>>;
-  post<T extends v.GenericSchema>(
-    path: string,
-    body: object,
-    schema: T,
-    signal?: AbortSignal,
-  ): Promise<v.InferOutput<T>>;
+  get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
+  post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
   /**
    * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call
    * is sent even when the page closes.
    */
-  postWithMessage<T extends v.GenericSchema>(
-    path: string,
-    body: object,
-    schema: T,
+  postWithMessage<P extends PostPath>(
+    path: P,
+    body: RequestOf<P>,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
-  ): Promise<{ data: v.InferOutput<T>; message: string }>;
+  ): Promise<{ data: AnswerOf<P>; message: string }>;
   /** Stream of server updates. */
-  stream(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  stream<P extends StreamPath>(
+    path: P,
+    body: RequestOf<P>,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** A file instead of the envelope. */
-  file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
+  file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

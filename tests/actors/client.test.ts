@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Gifts } from '../../contract/schemas/gifts.ts';
 import { createClient } from '../../src/api/client.ts';
 import type { Api } from '../../src/api/types.ts';
 
@@ -41,16 +41,18 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-const schema = v.object({ x: v.number() });
-const ask = (): Promise<{ x: number }> => api.get('thing', { a: '1', b: undefined }, schema);
+/** The list of gifts stands for any answer. */
+const query = { ordertoken: '1', absent: undefined };
+const ask = (): Promise<Gifts> => api.get('getGifts', query);
+const gift = { ordertoken: '1', giftid: '2' };
 
 test('API-06: a good answer gives its checked data', async () => {
-  answer(200, { success: true, message: '', data: { x: 1 } });
-  expect(await ask()).toEqual({ x: 1 });
-  answer(299, { success: true, message: '', data: { x: 2 } });
-  expect(await ask()).toEqual({ x: 2 });
+  answer(200, { success: true, message: '', data: { gifts: [], left: 1 } });
+  expect(await ask()).toEqual({ gifts: [], left: 1 });
+  answer(299, { success: true, message: '', data: { gifts: [], left: 2 } });
+  expect(await ask()).toEqual({ gifts: [], left: 2 });
   for (const status of [300, 500]) {
-    answer(status, { success: true, message: '', data: { x: 3 } });
+    answer(status, { success: true, message: '', data: { gifts: [], left: 3 } });
     await expect(ask()).rejects.toMatchObject({ kind: 'generic' });
   }
 });
@@ -65,8 +67,8 @@ test('API-07: an answer is waited for however long it takes', async () => {
     const response = await received;
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end('{"success":true,"message":"","data":{"x":4}}');
-    expect(await asking).toEqual({ x: 4 });
+    response.end('{"success":true,"message":"","data":{"gifts":[],"left":4}}');
+    expect(await asking).toEqual({ gifts: [], left: 4 });
   } finally {
     vi.useRealTimers();
   }
@@ -79,13 +81,13 @@ test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer
     seen.push(request);
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end('{"success":true,"message":"","data":{"x":1}}');
+      .end('{"success":true,"message":"","data":{"gifts":[],"left":1}}');
   };
   await ask();
-  await api.post('thing', { y: 1 }, schema);
+  await api.post('cancelGift', gift);
   expect(seen.map((request) => [request.method, request.url])).toEqual([
-    ['GET', '/api/thing?a=1'],
-    ['POST', '/api/thing'],
+    ['GET', '/api/getGifts?ordertoken=1'],
+    ['POST', '/api/cancelGift'],
   ]);
   expect(asked).toEqual([false, true]);
   for (const { headers } of seen)
@@ -112,11 +114,11 @@ test('API-08: a page without the cookie makes it before its first change, and ch
   const sent: IncomingMessage['headers'][] = [];
   respond = (request, response) => {
     sent.push(request.headers);
-    response.end('{"success":true,"message":"","data":{"x":1}}');
+    response.end('{"success":true,"message":"","data":{"gifts":[],"left":1}}');
   };
   await ask();
   expect(given).toEqual([]);
-  await Promise.all([api.post('thing', {}, schema), api.post('thing', {}, schema)]);
+  await Promise.all([api.post('cancelGift', gift), api.post('cancelGift', gift)]);
   expect(given).toEqual([expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}; Path=\/; SameSite=Strict; Secure$/)]);
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
@@ -124,7 +126,7 @@ test('API-08: a page without the cookie makes it before its first change, and ch
   // a browser without cookies reports it to the server
   stored.clear();
   isKept.now = false;
-  await api.post('thing', {}, schema);
+  await api.post('cancelGift', gift);
   expect([sent[3]!['x-xsrf-token'], sent[3]!['x-cookies']]).toEqual([undefined, '0']);
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
 });
@@ -178,7 +180,12 @@ test('code, fields and data come along', async () => {
 test.each([
   ['a page instead of JSON', 500, '<h1>Oops</h1>', 'text/html'],
   ['a good status with a page', 200, '<h1>Oops</h1>', 'text/html'],
-  ['an answer of another shape', 200, { success: true, message: '', data: { x: 'one' } }, 'application/json'],
+  [
+    'an answer of another shape',
+    200,
+    { success: true, message: '', data: { gifts: [], left: 'one' } },
+    'application/json',
+  ],
   ['an empty answer', 200, '', 'application/json'],
 ])('%s is a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
@@ -198,7 +205,7 @@ describe('a session that ended elsewhere', () => {
 
   test('fails a change with the message of the server, and names the token that it was sent with', async () => {
     answer(401, over);
-    await expect(api.post('thing', {}, schema)).rejects.toMatchObject({
+    await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SIGNED_OUT',
       message: 'You were signed out.',
@@ -211,11 +218,11 @@ describe('a session that ended elsewhere', () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
-      const body = reads === 1 ? over : { success: true, message: '', data: { x: 1 } };
+      const body = reads === 1 ? over : { success: true, message: '', data: { gifts: [], left: 1 } };
       response.writeHead(reads === 1 ? 401 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    expect(await ask()).toEqual({ x: 1 });
+    expect(await ask()).toEqual({ gifts: [], left: 1 });
     answer(401, over);
     await expect(ask()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
     expect(signedOut).toHaveBeenCalledTimes(3);
@@ -228,7 +235,7 @@ test('no connection is a network failure, and nothing is sent twice', async () =
     requests += 1;
     request.socket.destroy();
   };
-  await expect(api.post('thing', {}, schema)).rejects.toMatchObject({ kind: 'network' });
+  await expect(api.post('cancelGift', gift)).rejects.toMatchObject({ kind: 'network' });
   expect(requests).toBe(1);
 });
 
@@ -238,14 +245,14 @@ test('a call may bring another bearer, or none', async () => {
     seen.push(headers.authorization);
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end('{"success":true,"message":"said","data":{"x":1}}');
+      .end('{"success":true,"message":"said","data":{"gifts":[],"left":1}}');
   };
-  expect(await api.postWithMessage('thing', {}, schema, { bearer: 'other' })).toMatchObject({
-    data: { x: 1 },
+  expect(await api.postWithMessage('cancelGift', gift, { bearer: 'other' })).toMatchObject({
+    data: { gifts: [], left: 1 },
     message: 'said',
   });
-  await api.postWithMessage('thing', {}, schema, { bearer: null });
-  await api.postWithMessage('thing', {}, schema, {});
+  await api.postWithMessage('cancelGift', gift, { bearer: null });
+  await api.postWithMessage('cancelGift', gift, {});
   expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
 });
 
@@ -260,22 +267,29 @@ test('an answer that ends in its middle is a network failure', async () => {
 test('a cancelled call reports no failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
-  await expect(api.get('thing', {}, schema, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(api.get('getGifts', query, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   respond = (_, response) => {
     response.writeHead(200).write('{', () => caller.abort());
   };
-  await expect(api.post('thing', {}, schema, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a file and a stream come as they are, and a refusal of them is a failure as any', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
-  expect(await (await api.file('thing', {})).text()).toBe('%PDF-1.7');
-  expect(await new Response(await api.stream('thing', {}, new AbortController().signal)).text()).toBe(
-    '%PDF-1.7',
-  );
+  expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
+  expect(
+    await new Response(
+      await api.stream('orderChanges', { ordertoken: '1' }, new AbortController().signal),
+    ).text(),
+  ).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });
-  await expect(api.file('thing', {})).rejects.toMatchObject({ kind: 'notFound', message: 'gone' });
-  await expect(api.stream('thing', {}, new AbortController().signal)).rejects.toMatchObject({
+  await expect(api.file('receiptPdf', { ordertoken: '1' })).rejects.toMatchObject({
+    kind: 'notFound',
+    message: 'gone',
+  });
+  await expect(
+    api.stream('orderChanges', { ordertoken: '1' }, new AbortController().signal),
+  ).rejects.toMatchObject({
     kind: 'notFound',
   });
 });

@@ -123,7 +123,7 @@ test('API-18: a refused renewal stores nothing, and its response is passed on un
   const { actors } = tokenRefreshImplementations({
     store,
     api: {
-      postWithMessage: (path: string, body: object, _: unknown, { bearer }: { bearer?: string }) => {
+      postWithMessage: (path: string, body: object, { bearer }: { bearer?: string }) => {
         asked.push([path, body, bearer]);
         return Promise.reject(refusal);
       },

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { printInfoSchema, type Receipt } from '../../../contract/schemas/orders.ts';
-import { voucherReportSchema, type VoucherReport } from '../../../contract/schemas/profile.ts';
+import { type Receipt } from '../../../contract/schemas/orders.ts';
+import { type VoucherReport } from '../../../contract/schemas/profile.ts';
 import type {
   credentialsMachine,
   Period,
@@ -21,12 +21,11 @@ export const credentialsImplementations = (services: AppServices) =>
             pageno: input.page,
             pagesize: 10,
           },
-          voucherReportSchema,
           signal,
         ),
       ),
       openCodes: fromPromise<Receipt[], { ordertoken: string }>(async ({ input, signal }) => {
-        const { receipts } = await services.api.get('getPrintOrderInfo', input, printInfoSchema, signal);
+        const { receipts } = await services.api.get('getPrintOrderInfo', input, signal);
         return receipts;
       }),
       copyText,

@@ -1,6 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { empty } from '../../../contract/schemas/envelope.ts';
-import { sessionsSchema, type SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import { type SignedInDevice } from '../../../contract/schemas/sessions.ts';
 import type { devicesMachine } from '../../../machines/account/devices/devices.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -9,14 +8,13 @@ export const devicesImplementations = (services: AppServices) =>
   ({
     actors: {
       loadDevices: fromPromise<SignedInDevice[]>(
-        async ({ signal }) => (await services.api.get('sessions', {}, sessionsSchema, signal)).sessions,
+        async ({ signal }) => (await services.api.get('sessions', {}, signal)).sessions,
       ),
       endSession: fromPromise<SignedInDevice[], { id: string }>(
-        async ({ input, signal }) =>
-          (await services.api.post('sessions/end', input, sessionsSchema, signal)).sessions,
+        async ({ input, signal }) => (await services.api.post('sessions/end', input, signal)).sessions,
       ),
       endAll: fromPromise<void>(async ({ signal }) => {
-        await services.api.post('sessions/end-all', {}, empty, signal);
+        await services.api.post('sessions/end-all', {}, signal);
       }),
     },
     actions: { announceEnded: () => services.notify.session({ type: 'session.ended' }) },

@@ -1,6 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
-import * as wire from '../../../contract/schemas/orders.ts';
 import type {
   OrderDetail,
   orderDetailMachine,
@@ -16,10 +15,10 @@ export const orderDetailImplementations = (services: AppServices) =>
   ({
     actors: {
       loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
-        const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
+        const order = await services.api.get('getSaleOrder', input, signal);
         if (order.status !== 'completed') return { order, print: null, locked: false };
         try {
-          const print = await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal);
+          const print = await services.api.get('getPrintOrderInfo', input, signal);
           return { order, print, locked: false };
         } catch (error) {
           if (isFailure(error) && error.code === 'PASSKEY_REQUIRED')
@@ -28,7 +27,7 @@ export const orderDetailImplementations = (services: AppServices) =>
         }
       }),
       sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+        services.api.get('sendPrintMail', input, signal),
       ),
       saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(
         async ({ input: { ordertoken, orderno }, signal }) => {
@@ -36,11 +35,11 @@ export const orderDetailImplementations = (services: AppServices) =>
         },
       ),
       refreshOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('refreshorder', input, wire.orderProgressSchema, signal),
+        services.api.post('refreshorder', input, signal),
       ),
       copyText,
       cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+        services.api.post('cancelOrder', input, signal),
       ),
     },
     actions: {

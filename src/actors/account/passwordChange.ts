@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { profileSchema } from '../../../contract/schemas/profile.ts';
 import type {
   OwnPassword,
   PasswordChange,
@@ -12,12 +11,7 @@ export const passwordChangeImplementations = (services: AppServices) =>
   ({
     actors: {
       loadPassword: fromPromise<OwnPassword>(async ({ signal }) => {
-        const { has_password, email } = await services.api.get(
-          'getprofile',
-          { bBillAdd: 0 },
-          profileSchema,
-          signal,
-        );
+        const { has_password, email } = await services.api.get('getprofile', { bBillAdd: 0 }, signal);
         return { hasPassword: has_password === 1, hasEmail: email !== null };
       }),
       changePassword: fromPromise<void, PasswordChange>(async ({ input, signal }) => {
@@ -25,7 +19,6 @@ export const passwordChangeImplementations = (services: AppServices) =>
         await services.api.post(
           'updateprofile',
           { current_password, password, password_confirmation },
-          profileSchema,
           signal,
         );
       }),

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { empty } from '../../../contract/schemas/envelope.ts';
 import type { personalDataMachine } from '../../../machines/account/personalData/personalData.machine.ts';
 import { download } from '../../browser/download.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -12,7 +11,7 @@ export const personalDataImplementations = (services: AppServices) =>
         download(await services.api.file('mydata', {}, signal), 'my-data.json');
       }),
       closeAccount: fromPromise<void>(async ({ signal }) => {
-        await services.api.post('closeaccount', {}, empty, signal);
+        await services.api.post('closeaccount', {}, signal);
       }),
     },
     actions: { announceEnded: () => services.notify.session({ type: 'session.ended' }) },

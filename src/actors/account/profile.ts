@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { linkSentSchema } from '../../../contract/schemas/auth.ts';
-import { addressVerifiedSchema, profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   ProfileChange,
   ProfileEvent,
@@ -19,33 +19,37 @@ const saveChange = async (
 ): Promise<SavedChange> => {
   const asIs = { corrected: false, codeSent: false };
   if (change.group === 'address') {
-    const data = await services.api.post('addressverify', change.address, addressVerifiedSchema, signal);
+    const data = await services.api.post('addressverify', change.address, signal);
     const { address, address_verified, corrected, otp } = data;
     return { patch: { address, address_verified }, corrected: corrected === 1, codeSent: otp !== null };
   }
   if (change.group === 'language') {
-    const { language } = change;
-    return { patch: await services.api.post('updateprofile', { language }, profileSchema, signal), ...asIs };
+    const language = change.language as Language;
+    return { patch: await services.api.post('updateprofile', { language }, signal), ...asIs };
   }
   const { firstname, lastname, dob, gender } = change.person;
   const given = { firstname, lastname, gender, ...(dob === '' ? {} : { dob }) };
-  return { patch: await services.api.post('updateprofile', given, profileSchema, signal), ...asIs };
+  return { patch: await services.api.post('updateprofile', given, signal), ...asIs };
 };
 
 export const profileImplementations = (services: AppServices) =>
   ({
     actors: {
       loadProfile: fromPromise<Profile>(({ signal }) =>
-        services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+        services.api.get('getprofile', { bBillAdd: 1 }, signal),
       ),
       watchPage: watchPage<ProfileEvent>({ type: 'profile.pageSeen' }),
       saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
         saveChange(services, input, signal),
       ),
       resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-        const { message } = await services.api.postWithMessage('email/resend', {}, linkSentSchema, {
-          signal,
-        });
+        const { message } = await services.api.postWithMessage(
+          'email/resend',
+          {},
+          {
+            signal,
+          },
+        );
         return { message };
       }),
     },

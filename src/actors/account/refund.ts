@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import * as wire from '../../../contract/schemas/orders.ts';
 import type { refundMachine } from '../../../machines/account/refund/refund.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -8,7 +7,7 @@ export const refundImplementations = (services: AppServices) =>
   ({
     actors: {
       requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('init-refund', input, wire.refundSchema, signal),
+        services.api.post('init-refund', input, signal),
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof refundMachine>;

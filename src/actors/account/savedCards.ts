@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
 import type { savedCardsMachine } from '../../../machines/account/savedCards/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -9,12 +8,10 @@ export const savedCardsImplementations = (services: AppServices) =>
   ({
     actors: {
       loadCards: fromPromise<SavedCard[]>(
-        async ({ signal }) =>
-          (await services.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
+        async ({ signal }) => (await services.api.get('getprofile', { bBillAdd: 0 }, signal)).savedcards,
       ),
       removeCard: fromPromise<SavedCard[], { cardid: string }>(
-        async ({ input, signal }) =>
-          (await services.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
+        async ({ input, signal }) => (await services.api.post('remove-card', input, signal)).savedcards,
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof savedCardsMachine>;

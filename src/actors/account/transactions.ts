@@ -3,7 +3,6 @@ import type { MachineImplementationsFrom } from 'xstate';
 import { zurichDay } from '../../../contract/domain/day.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import { lastOrdersSchema } from '../../../contract/schemas/orders.ts';
-import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
@@ -42,7 +41,6 @@ export const transactionsImplementations = (services: AppServices) =>
           return services.api.get(
             'gettransaction',
             { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
-            transactionsSchema,
             signal,
           );
         },
@@ -53,7 +51,7 @@ export const transactionsImplementations = (services: AppServices) =>
       }),
       findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
         const query = { orderno, pageno: 1, pagesize: pageSize };
-        const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
+        const { items } = await services.api.get('gettransaction', query, signal);
         return items.find((order) => order.orderno === orderno) ?? null;
       }),
     },

@@ -1,7 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { profileSchema, type VoucherLimit } from '../../../contract/schemas/profile.ts';
-import { contactSentSchema } from '../../../contract/schemas/support.ts';
+import { type VoucherLimit } from '../../../contract/schemas/profile.ts';
 import type { voucherLimitMachine } from '../../../machines/account/voucherLimit/voucherLimit.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -15,7 +14,6 @@ export const voucherLimitImplementations = (services: AppServices) =>
         const { firstname, lastname, customerid, email } = await services.api.get(
           'getprofile',
           { bBillAdd: 0 },
-          profileSchema,
           signal,
         );
         await services.api.post(
@@ -27,7 +25,6 @@ export const voucherLimitImplementations = (services: AppServices) =>
             message: input.reason,
             topic: 'limit_extension',
           },
-          contactSentSchema,
           signal,
         );
       }),

@@ -38,7 +38,7 @@ export const catalogueImplementations = (services: AppServices) =>
         return { products: [...all.values()], categories, total };
       }),
       loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
-        services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
+        services.api.get('getGiftCountryList', {}, signal),
       ),
     },
     actions: {

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { profileSchema } from '../../../contract/schemas/profile.ts';
 import type { Eligibility, productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import { loadVoucherLimit } from '../account/loadVoucherLimit.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -14,7 +13,7 @@ export const customerEligibility = (services: AppServices) =>
       loadEligibility: fromPromise<Eligibility>(async ({ signal }) => {
         if (!isSignedIn(services.store)) return null;
         const [profile, limit] = await Promise.all([
-          services.api.get('getprofile', { bBillAdd: 0 }, profileSchema, signal),
+          services.api.get('getprofile', { bBillAdd: 0 }, signal),
           loadVoucherLimit(services, signal),
         ]);
         return { profile, limit };

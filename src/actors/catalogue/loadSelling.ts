@@ -1,4 +1,3 @@
-import { sellingSchema } from '../../../contract/schemas/selling.ts';
 import type { SellingStatus } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
@@ -18,6 +17,6 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
 
 export const loadSelling = async (services: AppServices, signal: AbortSignal): Promise<SellingStatus> => {
   await untilVisible(signal);
-  const { paused, offered } = await services.api.get('getSellingStatus', {}, sellingSchema, signal);
+  const { paused, offered } = await services.api.get('getSellingStatus', {}, signal);
   return { paused: paused === 1, offered };
 };

@@ -11,7 +11,7 @@ import { requestCart } from './requestCart.ts';
 
 /** The card or voucher of that name; a top-up has a page of another kind. @throws Failure notFound */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
-  const found = await services.api.get('getCardRate', { slug }, wire.cardRateSchema, signal);
+  const found = await services.api.get('getCardRate', { slug }, signal);
   if (found.ProdType === prodType.topUp) throw createFailure('notFound');
   return found;
 };
@@ -35,7 +35,7 @@ export const productImplementations = (services: AppServices) =>
         },
       ),
       loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
-        services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
+        services.api.get('getCardInfoFaq', { slug: input.slug }, signal),
       ),
     },
     actions: {

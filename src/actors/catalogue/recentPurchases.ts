@@ -1,4 +1,3 @@
-import { recentPurchasesSchema } from '../../../contract/schemas/orders.ts';
 import type { RecentPurchase } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
@@ -6,4 +5,4 @@ export { repeatOrder } from '../account/repeatOrder.ts';
 
 /** Last purchases of the customer, or of a guest by the browser's cookie. Only returning visitors request them. */
 export const loadRecent = async ({ api }: AppServices, signal: AbortSignal): Promise<RecentPurchase[]> =>
-  (await api.get('getRecentPurchases', {}, recentPurchasesSchema, signal)).items;
+  (await api.get('getRecentPurchases', {}, signal)).items;

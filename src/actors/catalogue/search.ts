@@ -10,13 +10,10 @@ export const searchImplementations = (services: AppServices) => {
   return {
     actors: {
       loadIndex: fromPromise<void>(async ({ signal }) => {
-        const [{ createSearchIndex }, { searchListSchema }] = await Promise.all([
-          import('./searchIndex.ts'),
-          import('../../../contract/schemas/searchList.ts'),
-        ]).catch(() => {
+        const { createSearchIndex } = await import('./searchIndex.ts').catch(() => {
           throw createFailure('network');
         });
-        const list = await services.api.get('getSearchList', {}, searchListSchema, signal);
+        const list = await services.api.get('getSearchList', {}, signal);
         find = createSearchIndex(list, { language: services.language(), country: services.country() });
       }),
       find: fromPromise<SearchResult[], { query: string }>(({ input }) =>

@@ -28,7 +28,7 @@ const loadLinked = async (
   signal: AbortSignal,
 ): Promise<LinkedOperator | null> => {
   try {
-    const product = await api.get('getCardRate', { slug }, wire.cardRateSchema, signal);
+    const product = await api.get('getCardRate', { slug }, signal);
     return product.ProdType === prodType.topUp
       ? { country: product.ccode_iso2, operator: product.ProdName, logo: product.logo }
       : null;
@@ -66,12 +66,11 @@ export const topUpImplementations = (services: AppServices) =>
         services.api.get(
           'checkMobileNumber',
           { isd: isdOf(input.country) ?? '', mobile: input.number },
-          wire.numberCheckSchema,
           signal,
         ),
       ),
       loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
-        offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
+        offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, signal)),
       ),
     },
     actions: {

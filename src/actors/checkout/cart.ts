@@ -2,7 +2,6 @@ import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure, isFailure } from '../../../contract/failure.ts';
 import type { cartMachine, OpenOrder } from '../../../machines/checkout/cart/cart.machine.ts';
 import type { Cart, CartRequest } from '../../../machines/types.ts';
-import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 
@@ -25,24 +24,18 @@ export const cartImplementations = (services: AppServices) => {
     actors: {
       readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
       loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
-        services.api.get('getCart', { carttoken: input }, (await loadResponseSchemas()).cartSchema, signal),
+        services.api.get('getCart', { carttoken: input }, signal),
       ),
       addToCart: fromPromise<Cart, CartRequest>(async ({ input, signal }) => {
-        const { cartSchema } = await loadResponseSchemas();
-        if (!('slug' in input)) return services.api.post('addCart', input, cartSchema, signal);
+        if (!('slug' in input)) return services.api.post('addCart', input, signal);
         const { ordertoken, residence } = input;
-        return services.api.post('repeatOrder', { ordertoken, residence }, cartSchema, signal);
+        return services.api.post('repeatOrder', { ordertoken, residence }, signal);
       }),
       cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
-        await services.api.post('cancelOrder', { ordertoken }, (await loadResponseSchemas()).empty, signal);
+        await services.api.post('cancelOrder', { ordertoken }, signal);
       }),
       removeCart: fromPromise<void, string>(async ({ input, signal }) => {
-        await services.api.post(
-          'removeCart',
-          { carttoken: input },
-          (await loadResponseSchemas()).empty,
-          signal,
-        );
+        await services.api.post('removeCart', { carttoken: input }, signal);
       }),
     },
     actions: {

@@ -1,4 +1,3 @@
-import { discountSchema } from '../../../contract/schemas/promotions.ts';
 import type { Discount } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
@@ -11,6 +10,6 @@ export const checkCode = async (
   signal: AbortSignal,
 ): Promise<Discount> => {
   const request = { carttoken, giftcode: code, email };
-  const { giftcode, discount } = await api.post('getDiscount', request, discountSchema, signal);
+  const { giftcode, discount } = await api.post('getDiscount', request, signal);
   return { code: giftcode, amount: discount };
 };

@@ -1,7 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
-import { empty } from '../../../contract/schemas/envelope.ts';
-import * as wire from '../../../contract/schemas/orders.ts';
 import type {
   checkoutMachine,
   CheckoutStart,
@@ -56,15 +54,13 @@ export const checkoutImplementations = (
           ? services.store.read('orderToken')
           : await findBuyerOrder(services, signal);
         const order = ordertoken
-          ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
+          ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, signal))
           : null;
         if (order && order.status !== 'cancelled' && order.status !== 'completed')
           return { cart: null, order, buyer };
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
-        const cart = carttoken
-          ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
-          : null;
+        const cart = carttoken ? await orNothing(services.api.get('getCart', { carttoken }, signal)) : null;
         // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
         if (!cart?.order)
           return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
@@ -75,7 +71,7 @@ export const checkoutImplementations = (
         services.store.write('orderToken', made.ordertoken);
         return {
           cart: null,
-          order: await services.api.get('getSaleOrder', made, wire.orderSchema, signal),
+          order: await services.api.get('getSaleOrder', made, signal),
           buyer,
         };
       }),
@@ -99,14 +95,13 @@ export const checkoutImplementations = (
               residence: services.country(),
               lang: services.language(),
             },
-            wire.orderSchema,
             signal,
           ),
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
           const [answer, { keepOwnWallets }] = await Promise.all([
-            services.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal),
+            services.api.get('getPaymentGateWay', input, signal),
             import('../../browser/wallets.ts'),
           ]);
           const { gateways, savedcards, termsaccepted, credit, recent_topup: recentTopUp } = answer;
@@ -127,12 +122,12 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                gateway: choice.code,
+                // PayPal has its own buttons
+                gateway: choice.code as 'card' | 'mypos',
                 ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
                 ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
               },
-              wire.payUrlSchema,
               signal,
             )
             .catch(async (error: unknown) => {
@@ -141,10 +136,10 @@ export const checkoutImplementations = (
             }),
       ),
       discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
-        await services.api.post('removeOrder', input, empty, signal);
+        await services.api.post('removeOrder', input, signal);
       }),
       cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+        services.api.post('cancelOrder', input, signal),
       ),
     },
     actions: {

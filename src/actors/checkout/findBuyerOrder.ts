@@ -1,4 +1,3 @@
-import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
 import type { AppServices } from '../services.ts';
 
 /** The `order` parameter of the address with its `?` for the next page of the same order, or an empty string. */
@@ -18,11 +17,11 @@ export const findBuyerOrder = async (
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
   // a viewed order does not replace the stored order in progress
-  if (order !== null) return (await api.get('getBuyerOrder', { order }, buyerOrderSchema, signal)).ordertoken;
+  if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;
   const attempt = search.get('attempt') ?? undefined;
-  const { ordertoken } = await api.get('getBuyerOrder', { attempt }, buyerOrderSchema, signal);
+  const { ordertoken } = await api.get('getBuyerOrder', { attempt }, signal);
   if (ordertoken !== null) store.write('orderToken', ordertoken);
   return ordertoken;
 };

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { giftsSchema } from '../../../contract/schemas/gifts.ts';
 import type { GiftDraft, giftMachine } from '../../../machines/checkout/gift/gift.machine.ts';
 import type { Gifts } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -9,7 +8,7 @@ export const giftImplementations = ({ api }: AppServices) =>
   ({
     actors: {
       loadGifts: fromPromise<Gifts, { ordertoken: string }>(({ input, signal }) =>
-        api.get('getGifts', input, giftsSchema, signal),
+        api.get('getGifts', input, signal),
       ),
       sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftDraft }>(
         ({
@@ -18,10 +17,10 @@ export const giftImplementations = ({ api }: AppServices) =>
             draft: { date, ...draft },
           },
           signal,
-        }) => api.post('sendGift', { ordertoken, ...draft, ...(date ? { date } : {}) }, giftsSchema, signal),
+        }) => api.post('sendGift', { ordertoken, ...draft, ...(date ? { date } : {}) }, signal),
       ),
       cancelGift: fromPromise<Gifts, { ordertoken: string; giftid: string }>(({ input, signal }) =>
-        api.post('cancelGift', input, giftsSchema, signal),
+        api.post('cancelGift', input, signal),
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof giftMachine>;

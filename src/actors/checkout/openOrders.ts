@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { openOrdersSchema } from '../../../contract/schemas/orders.ts';
 import type { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrders.machine.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
 import { readCookie } from '../../storage/cookie.ts';
@@ -16,7 +15,7 @@ export const openOrdersImplementations = (services: AppServices) =>
         const mayHaveBought =
           isSignedIn(store) || store.read('orderToken') !== null || readCookie('XSRF-TOKEN') !== null;
         if (!mayHaveBought) return [];
-        return (await services.api.get('getOpenOrders', {}, openOrdersSchema, signal)).orders;
+        return (await services.api.get('getOpenOrders', {}, signal)).orders;
       }),
     },
   }) satisfies MachineImplementationsFrom<typeof openOrdersMachine>;

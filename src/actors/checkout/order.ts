@@ -3,7 +3,6 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { reminderDay } from '../../../contract/domain/catalogue/reminder.ts';
 import { zurichDay } from '../../../contract/domain/day.ts';
 import { isFailure } from '../../../contract/failure.ts';
-import * as wire from '../../../contract/schemas/orders.ts';
 import type {
   OrderEntrance,
   OrderEvent,
@@ -44,16 +43,16 @@ export const orderImplementations = (services: AppServices) =>
         return { link, ordertoken: link === null ? await findBuyerOrder(services, signal) : null };
       }),
       openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
-        services.api.post('openOrder', input, wire.orderSchema, signal),
+        services.api.post('openOrder', input, signal),
       ),
       loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
-        const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
+        const order = await services.api.get('getSaleOrder', input, signal);
         const guest = !isSignedIn(services.store);
         if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
         try {
           return {
             order,
-            print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
+            print: await services.api.get('getPrintOrderInfo', input, signal),
             locked: false,
             passkey: false,
             guest,
@@ -70,7 +69,7 @@ export const orderImplementations = (services: AppServices) =>
       ),
       copyText,
       sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
-        services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+        services.api.get('sendPrintMail', input, signal),
       ),
       saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
         download(

@@ -1,4 +1,3 @@
-import { orderCodeVerifiedSchema } from '../../../contract/schemas/orders.ts';
 import { oneTimeCodeImplementations } from '../identity/oneTimeCode.ts';
 import type { AppServices } from '../services.ts';
 
@@ -8,7 +7,7 @@ export const orderCode = (services: AppServices) =>
     services,
     ({ ordertoken }) => ({ path: 'sendOrderCode', body: { ordertoken } }),
     async ({ ordertoken }, otpcode, signal) => {
-      await services.api.post('verifyOrderCode', { ordertoken, otpcode }, orderCodeVerifiedSchema, signal);
+      await services.api.post('verifyOrderCode', { ordertoken, otpcode }, signal);
       return {};
     },
   );

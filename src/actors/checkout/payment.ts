@@ -1,6 +1,5 @@
 import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
-import * as wire from '../../../contract/schemas/orders.ts';
 import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import type { CheckStatus, Order, OrderProgress } from '../../../machines/types.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
@@ -24,23 +23,23 @@ export const paymentImplementations = (
         return ordertoken;
       }),
       checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post(question, input, wire.checkStatusSchema, signal),
+        services.api.post(question, input, signal),
       ),
       loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(
         async ({ input: { ordertoken, known }, signal }) =>
-          known ?? services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal),
+          known ?? services.api.get('getSaleOrder', { ordertoken }, signal),
       ),
       pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(({ input }) =>
         pushedEvents(services, input.ordertoken, (progress) => ({ type: 'payment.pushed', progress })),
       ),
       readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
-        services.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),
+        services.api.get('getOrderStatus', input, signal),
       ),
       cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+        services.api.post('cancelOrder', input, signal),
       ),
       requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post('init-refund', input, wire.refundSchema, signal),
+        services.api.post('init-refund', input, signal),
       ),
     },
     actions: {

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { contactRestoredSchema, type ContactRestored } from '../../../contract/schemas/auth.ts';
+import { type ContactRestored } from '../../../contract/schemas/auth.ts';
 import type { contactUndoMachine } from '../../../machines/identity/contactUndo/contactUndo.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -8,7 +8,7 @@ export const contactUndoImplementations = (services: AppServices) =>
   ({
     actors: {
       undoChange: fromPromise<ContactRestored, { token: string }>(({ input, signal }) =>
-        services.api.post('contact-undo', input, contactRestoredSchema, signal),
+        services.api.post('contact-undo', input, signal),
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof contactUndoMachine>;

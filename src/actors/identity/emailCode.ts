@@ -1,4 +1,3 @@
-import { emailVerifiedSchema } from '../../../contract/schemas/auth.ts';
 import type { AppServices } from '../services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.ts';
 
@@ -11,13 +10,8 @@ export const emailCode = (services: AppServices) =>
     async ({ email }, code, signal) => {
       const proved =
         email === null
-          ? await services.api.post('emailverify', { code }, emailVerifiedSchema, signal)
-          : await services.api.post(
-              'email/verify-otp',
-              { email, otpcode: code },
-              emailVerifiedSchema,
-              signal,
-            );
+          ? await services.api.post('emailverify', { code }, signal)
+          : await services.api.post('email/verify-otp', { email, otpcode: code }, signal);
       const at = proved.email ?? email;
       return at === null ? {} : { email: at };
     },

@@ -1,7 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { createFailure } from '../../../contract/failure.ts';
-import * as wire from '../../../contract/schemas/auth.ts';
 import type {
   emailLinkLandingMachine,
   PasswordFirst,
@@ -14,20 +13,22 @@ export const emailLinkLandingImplementations = (services: AppServices) =>
   ({
     actors: {
       verifyLink: fromPromise<PasswordFirst | null, VerifyLink>(async ({ input, signal }) => {
-        const path = verifyPath(input);
-        if (path === null) throw createFailure('refused');
+        if (verifyPath(input) === null) throw createFailure('refused');
         const verified = await services.api.get(
-          path,
-          { expires: input.expires, signature: input.signature },
-          wire.linkVerifiedSchema,
+          'email/verify/:id/:hash',
+          { id: input.id, hash: input.hash, expires: input.expires, signature: input.signature },
           signal,
         );
         return verified.email_verified === 1 ? null : verified.password_reset;
       }),
       resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-        const { message } = await services.api.postWithMessage('email/resend', {}, wire.linkSentSchema, {
-          signal,
-        });
+        const { message } = await services.api.postWithMessage(
+          'email/resend',
+          {},
+          {
+            signal,
+          },
+        );
         return { message };
       }),
     },

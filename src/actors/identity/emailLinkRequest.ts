@@ -1,14 +1,19 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { empty } from '../../../contract/schemas/envelope.ts';
 import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
 const requests = {
-  passwordReset: (email: string) => ({ path: 'forgetpwd/email', body: { email } }),
+  passwordReset: (email: string) => ({ path: 'forgetpwd/email' as const, body: { email } }),
   newsletter: (email: string) => ({
-    path: 'contactmail',
-    body: { name: 'Newsletter', email, subject: 'Newsletter', message: 'Newsletter', topic: 'subscribe' },
+    path: 'contactmail' as const,
+    body: {
+      name: 'Newsletter',
+      email,
+      subject: 'Newsletter',
+      message: 'Newsletter',
+      topic: 'subscribe' as const,
+    },
   }),
 };
 
@@ -18,7 +23,7 @@ export const emailLinkRequestImplementations = (services: AppServices, purpose: 
     actors: {
       requestMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
         const { path, body } = requests[purpose](input.email);
-        const { message } = await services.api.postWithMessage(path, body, empty, { signal });
+        const { message } = await services.api.postWithMessage(path, body, { signal });
         return { message };
       }),
     },

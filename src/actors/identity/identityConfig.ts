@@ -13,7 +13,7 @@ export type IdentityConfig = v.InferOutput<typeof identityConfigSchema>;
 export const identityConfig = (api: Api): (() => Promise<IdentityConfig>) => {
   let known: Promise<IdentityConfig> | null = null;
   return () => {
-    known ??= api.get('clientConfig', {}, identityConfigSchema).catch((error: unknown) => {
+    known ??= api.get('clientConfig', {}).catch((error: unknown) => {
       known = null;
       throw error;
     });

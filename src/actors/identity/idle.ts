@@ -1,6 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
-import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { clearConsent } from './session.ts';
@@ -21,12 +20,7 @@ export const idleImplementations = (services: AppServices) =>
        */
       signOut: fromPromise<void>(async ({ signal }) => {
         const refresh_token = services.store.read('signOutToken');
-        await services.api.post(
-          'signout',
-          refresh_token ? { refresh_token } : {},
-          (await loadResponseSchemas()).empty,
-          signal,
-        );
+        await services.api.post('signout', refresh_token ? { refresh_token } : {}, signal);
       }),
     },
     actions: {

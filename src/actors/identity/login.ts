@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import * as wire from '../../../contract/schemas/auth.ts';
 import type { Credentials, loginMachine } from '../../../machines/identity/login/login.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -9,7 +8,7 @@ export const loginImplementations = (services: AppServices) =>
   ({
     actors: {
       logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
-        services.api.post('auth/login', input, wire.sessionSchema, signal),
+        services.api.post('auth/login', input, signal),
       ),
     },
   }) satisfies MachineImplementationsFrom<typeof loginMachine>;

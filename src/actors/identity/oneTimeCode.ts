@@ -1,9 +1,14 @@
-import { otpSchema, type Otp } from '../../../contract/schemas/auth.ts';
+import type { AnswerOf, PostPath } from '../../../contract/api.ts';
+import { type Otp } from '../../../contract/schemas/auth.ts';
 import type { CodeProof, CodeTarget } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { OtpTicket } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
+/** The calls that send a code. */
+type OtpPath = {
+  [P in PostPath]: Otp extends AnswerOf<P> ? (AnswerOf<P> extends Otp ? P : never) : never;
+}[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
 /** The ticket of a code that went out just now. */
@@ -22,13 +27,13 @@ export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
  */
 export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(
   services: AppServices,
-  request: (target: TargetOf<Proves>) => { path: string; body: object },
+  request: (target: TargetOf<Proves>) => { path: OtpPath; body: object },
   check: (target: TargetOf<Proves>, code: string, signal: AbortSignal) => Promise<CodeProof>,
 ) => ({
   actors: {
     requestCode: fromPromise<OtpTicket, CodeTarget>(async ({ input, signal }) => {
       const { path, body } = request(input as TargetOf<Proves>);
-      const { data, message } = await services.api.postWithMessage(path, body, otpSchema, { signal });
+      const { data, message } = await services.api.postWithMessage(path, body as never, { signal });
       return ticketOf(data, message);
     }),
     checkCode: fromPromise<CodeProof, { target: CodeTarget; code: string }>(({ input, signal }) =>

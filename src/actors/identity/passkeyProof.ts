@@ -1,6 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { reauthSchema } from '../../../contract/schemas/auth.ts';
-import { passkeyQuestionSchema, type PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
+import { type PasskeyAssertion, type PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
 import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -9,10 +8,14 @@ export const passkeyProofImplementations = ({ api }: Pick<AppServices, 'api'>) =
   ({
     actors: {
       provePasskey: fromPromise<void, { purpose: PasskeyPurpose }>(async ({ input, signal }) => {
-        const { options } = await api.post('passkeys/ask', input, passkeyQuestionSchema, signal);
+        const { options } = await api.post('passkeys/ask', input, signal);
         const { showPasskey } = await import('../../browser/passkey.ts');
         const response = await showPasskey(options);
-        await api.post('passkeys/prove', { ...input, response }, reauthSchema, signal);
+        await api.post(
+          'passkeys/prove',
+          { ...input, response: response as unknown as PasskeyAssertion },
+          signal,
+        );
       }),
     },
   }) satisfies MachineImplementationsFrom<typeof passkeyProofMachine>;

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { empty } from '../../../contract/schemas/envelope.ts';
 import type {
   NewPassword,
   passwordResetMachine,
@@ -13,12 +12,7 @@ export const passwordResetImplementations = (services: AppServices) =>
     actors: {
       resetPassword: fromPromise<void, ResetLink & NewPassword>(async ({ input, signal }) => {
         const { email, token, password, password_confirmation } = input;
-        await services.api.post(
-          'forgetpwd/reset',
-          { email, token, password, password_confirmation },
-          empty,
-          signal,
-        );
+        await services.api.post('forgetpwd/reset', { email, token, password, password_confirmation }, signal);
       }),
     },
     actions: {

@@ -1,5 +1,4 @@
 import { dialCountries, isdOf } from '../../../contract/domain/countries.ts';
-import * as wire from '../../../contract/schemas/auth.ts';
 import type { CodeTarget } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { PhoneOtpInput, PhoneStart } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import type { OtpTicket } from '../../../machines/types.ts';
@@ -62,7 +61,6 @@ export const phoneSignInCode = (services: AppServices) => {
       session: await services.api.post(
         'auth/mobileverify',
         { ...phoneOf(target), otpcode, ...referralOf(services.store) },
-        wire.sessionSchema,
         signal,
       ),
     }),
@@ -108,7 +106,6 @@ export const ownNumberCode = (services: AppServices) => {
       const { isdcode, mobile } = await services.api.post(
         'mobileverify',
         { ...phoneOf(target), otpcode },
-        wire.mobileVerifiedSchema,
         signal,
       );
       return { number: { isdcode, mobile } };

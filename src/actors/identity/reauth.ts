@@ -1,4 +1,4 @@
-import { reauthSchema, type ReauthPurpose } from '../../../contract/schemas/auth.ts';
+import { type ReauthPurpose } from '../../../contract/schemas/auth.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.ts';
@@ -7,7 +7,7 @@ export const reauthImplementations = (services: AppServices) => ({
   actors: {
     provePassword: fromPromise<void, { purpose: ReauthPurpose; password: string }>(
       async ({ input, signal }) => {
-        await services.api.post('reauth', input, reauthSchema, signal);
+        await services.api.post('reauth', input, signal);
       },
     ),
   },
@@ -19,7 +19,7 @@ export const reauthCode = (services: AppServices) =>
     services,
     ({ contact }) => ({ path: 'reauth/send-otp', body: { purpose: contact } }),
     async ({ contact }, otpcode, signal) => {
-      await services.api.post('reauth', { purpose: contact, otpcode }, reauthSchema, signal);
+      await services.api.post('reauth', { purpose: contact, otpcode }, signal);
       return {};
     },
   );

@@ -1,6 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { signOutMachine } from '../../../machines/identity/signOut/signOut.machine.ts';
-import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
@@ -10,9 +9,8 @@ export const signOutImplementations = (services: AppServices) =>
       tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
         const refresh_token = services.store.read('signOutToken');
         if (refresh_token === null && bearer === null) return;
-        const { empty } = await loadResponseSchemas();
         // a browser that is shut at once still sends it
-        await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, empty, {
+        await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, {
           signal,
           bearer,
           keepalive: true,

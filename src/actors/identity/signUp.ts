@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import * as wire from '../../../contract/schemas/auth.ts';
 import type {
   LoadedCaptcha,
   SignUpDetails,
@@ -44,7 +43,6 @@ export const signUpImplementations = (
               ...(inCheckout ? { bcheckout: 1 } : {}),
               ...referralOf(services.store),
             },
-            wire.sessionSchema,
             signal,
           );
         },

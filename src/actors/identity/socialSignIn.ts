@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import * as wire from '../../../contract/schemas/auth.ts';
 import type { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
@@ -21,7 +20,6 @@ export const socialSignInImplementations = (services: AppServices, config: () =>
         const { data } = await services.api.postWithMessage(
           'auth/googlecheck',
           { access_token: accessToken, ...referralOf(services.store) },
-          wire.sessionSchema,
           { signal, bearer: accessToken },
         );
         return data;

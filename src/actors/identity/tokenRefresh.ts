@@ -5,7 +5,6 @@ import type {
   TokenRefreshEvent,
   tokenRefreshMachine,
 } from '../../../machines/identity/tokenRefresh/tokenRefresh.machine.ts';
-import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { remainingMs, storeTokens } from './storedTokens.ts';
@@ -42,12 +41,10 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        const { tokensSchema } = await loadResponseSchemas();
         // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },
-          tokensSchema,
           { signal, ...(bearer ? { bearer } : {}) },
         );
         storeTokens(store, data, Date.now());

@@ -1,6 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { orderSchema } from '../../../contract/schemas/orders.ts';
-import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import type {
   Contact,
   contactMachine,
@@ -16,7 +14,7 @@ const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'a
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';
-  return services.api.get('getSaleOrder', { ordertoken }, orderSchema, signal).then(
+  return services.api.get('getSaleOrder', { ordertoken }, signal).then(
     ({ orderno }) => orderno,
     () => '',
   );
@@ -43,7 +41,6 @@ export const contactImplementations = (services: AppServices, query: Route['quer
           'contactmail',
           // support reads the mail alone: in its subject the number is found by a search of the mailbox
           { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
-          contactSentSchema,
           { signal },
         );
         return { ref: data.ref, message: said };

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { empty } from '../../../contract/schemas/envelope.ts';
 import type {
   NewsletterLink,
   newsletterMachine,
@@ -12,9 +11,13 @@ export const newsletterImplementations = (services: AppServices) =>
     actors: {
       useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
         const { action, token } = input;
-        const { message } = await services.api.postWithMessage(`newsletter/${action}`, { token }, empty, {
-          signal,
-        });
+        const { message } = await services.api.postWithMessage(
+          `newsletter/${action}`,
+          { token },
+          {
+            signal,
+          },
+        );
         return { message };
       }),
     },

@@ -1,10 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import {
-  addressVerifiedSchema,
-  profileSchema,
-  type AddressRequest,
-  type Profile,
-} from '../../../contract/schemas/profile.ts';
+import { type AddressRequest, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   addressCheckMachine,
   CheckedAddress,
@@ -19,22 +14,12 @@ export const addressCheckImplementations = (services: AppServices) =>
     actors: {
       savePerson: fromPromise<Profile, PersonDetails>(({ input, signal }) => {
         const { firstname, lastname, dob, gender } = input;
-        return services.api.post(
-          'updateprofile',
-          { firstname, lastname, dob, gender },
-          profileSchema,
-          signal,
-        );
+        return services.api.post('updateprofile', { firstname, lastname, dob, gender }, signal);
       }),
       checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
-        const { data, message } = await services.api.postWithMessage(
-          'addressverify',
-          input,
-          addressVerifiedSchema,
-          {
-            signal,
-          },
-        );
+        const { data, message } = await services.api.postWithMessage('addressverify', input, {
+          signal,
+        });
         return {
           address: data.address,
           corrected: data.corrected === 1,

@@ -1,7 +1,7 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { fileFault, idFileHead, idFileType } from '../../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../../contract/failure.ts';
-import { profileSchema, type DocType, type Profile } from '../../../contract/schemas/profile.ts';
+import { type DocType, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   idUploadMachine,
   PickedFile,
@@ -63,7 +63,7 @@ export const idUploadImplementations = (services: AppServices) =>
             throw createFailure('validation', { code: 'FILE_REQUIRED' });
           }
           const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };
-          return services.api.post('updateprofile', { document }, profileSchema, signal);
+          return services.api.post('updateprofile', { document }, signal);
         },
       ),
       blockUnload,

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
+import { type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   VerificationEvent,
   VerificationInput,
@@ -25,13 +25,12 @@ export const verificationImplementations = (services: AppServices) =>
   ({
     actors: {
       loadProfile: fromPromise<Profile>(({ signal }) =>
-        services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+        services.api.get('getprofile', { bBillAdd: 1 }, signal),
       ),
       saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(({ input, signal }) =>
         services.api.post(
           'updateprofile',
           { bowner: 1, acceptterms: 1, ...(input.from === 'checkout' ? { bcheckout: 1 } : {}) },
-          profileSchema,
           signal,
         ),
       ),

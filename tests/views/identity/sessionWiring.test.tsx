@@ -33,7 +33,6 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
     postWithMessage: async (
       path: string,
       body: object,
-      _: unknown,
       { signal: _signal, ...more }: { signal?: AbortSignal },
     ) => {
       if (path === 'signout') told.push({ path, body, ...more });
