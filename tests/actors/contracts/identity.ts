@@ -274,7 +274,7 @@ const newsletterMail = mail(
       message: 'Newsletter',
       topic: 'subscribe',
     },
-    {},
+    { ref: '' },
     'Look into your mail.',
   ),
 );
