@@ -24,7 +24,7 @@ import { loadLanguage, loadMessages } from './i18n/index.ts';
 import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
 type ScreenSources = {
-  /** Modules of its code, and of its first data. `{language}` stands for the current one. */
+  /** Modules of its code and its first data. `{language}` stands for the current language. */
   sources: readonly string[];
   /** Set for a page with personal data: rendered in the browser, or here in its waiting state. */
   isPersonal?: 'drawnInBrowser' | 'waiting';

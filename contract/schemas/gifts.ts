@@ -22,7 +22,7 @@ export const mostGiftWords = 500;
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
   email: emailAddress,
-  /** Sender's name as the recipient knows it. */
+  /** Sender's name for the recipient. */
   sender: v.pipe(personName(60), v.nonEmpty('Required field.')),
   words: words(mostGiftWords),
   /** A day in Zurich; without one it is sent at once. */

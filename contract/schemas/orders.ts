@@ -47,7 +47,7 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Credit to use, as it was shown. Not allowed together with a code. */
+  /** Credit to use, in the amount that the page showed. Not allowed together with a code. */
   credit: v.optional(exactMoney),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,

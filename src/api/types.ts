@@ -2,7 +2,7 @@ import type { AnswerOf, FilePath, GetPath, PostPath, RequestOf, StreamPath } fro
 import type { PageAnswers } from './pageAnswers.ts';
 
 export type ApiDeps = {
-  /** Base URL of the API: `/api`, or a host of its own. */
+  /** Base URL of the API: `/api`, or a separate host. */
   base: string;
   language: () => string;
   /**

@@ -38,7 +38,7 @@ export type Surroundings = {
   /** Receives every inspection event of the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /**
-   * Resolves once the page is drawn. Work that the first paint does not need waits for it. It never resolves on
+   * Resolves after the page has been rendered. Work that the first paint does not need waits for it. It never resolves on
    * the server.
    */
   drawn?: Promise<void>;

@@ -39,7 +39,7 @@ describe('identity of the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
-  ])('%s is said in words', async (code, words) => {
+  ])('%s shows its own text', async (code, words) => {
     await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
     expect(page()).toContain(words);
   });

@@ -31,7 +31,7 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
-  // the customer may already have scrolled, as this runs after the page was drawn
+  // the customer may already have scrolled, as this runs after the first render
   if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));

@@ -14,7 +14,7 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // the first location is known before the first render
+  // the charts start with the first location
   const told = useRef<unknown>(location);
   useEffect(
     () =>

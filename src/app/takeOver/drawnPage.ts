@@ -56,7 +56,7 @@ export const openDrawnPage = (place: HTMLElement) => {
     repeatInput,
     /**
      * Runs the charts to their first idle state while the page can be read. Returns true when React can take the
-     * page over as it is. Otherwise the shop renders in its place.
+     * page over unchanged. Otherwise the shop renders in its place.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;

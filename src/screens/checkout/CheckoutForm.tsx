@@ -70,7 +70,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-/** Payment methods, or the reason why there are none. */
+/** Payment methods, or the reason for an empty list. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, failure } = useSelector(actor, ({ context }) => context);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
-/** Confirmation before an unpaid order is cancelled for good. */
+/** Confirmation of the cancellation of an unpaid order, which is final. */
 export const ConfirmCancel = ({
   orderno: number,
   busy,

@@ -40,7 +40,7 @@ const Kept = () => {
   return <p>{t`Your cart is kept. You have not been charged.`}</p>;
 };
 
-/** Button that reopens the verification. The cart stays as it is. */
+/** Button that reopens the verification. The cart stays unchanged. */
 const Stop = ({
   actor,
   icon,

@@ -52,7 +52,7 @@ const BlockView = ({ block }: { block: ContentBlock }) => {
       </ul>
     );
   return (
-    // a table may be wider than a phone: it scrolls by itself and by keyboard
+    // a table may be wider than a phone, so it scrolls separately and by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={s.scroll} tabIndex={0} role="group" aria-label={block.head.join(', ')}>
       <table className={s.table}>

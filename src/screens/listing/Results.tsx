@@ -32,7 +32,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
   );
 };
 
-/** Matching products with their number, or suggestions when there are none. */
+/** Matching products with their number, or suggestions for an empty result. */
 export const Results = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);

@@ -31,7 +31,7 @@ export const WaitingNote = ({
           t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`
         )}
       </p>
-      {/* the reason for a delay appears as soon as it is available */}
+      {/* the reason for a delay appears once it has loaded */}
       <div className={s.news} aria-live="polite">
         {offline ? (
           <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>

@@ -63,9 +63,9 @@ const watched = async () => {
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
 
-describe('signs of life', () => {
+describe('activity', () => {
   test.each(['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'scroll'])(
-    '%s is one',
+    '%s counts as activity',
     async (type) => {
       const { sent } = await watched();
       after(2_000);
@@ -152,7 +152,7 @@ describe('opening the shop', () => {
     recordVisit(made);
     return made.read('lastActivity');
   };
-  test('is a sign of life of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
+  test('counts as activity of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
   test('starts the clock where there was none', () => expect(store(user, null)).toBe(start));
   test('the time of a signed-in customer stays unchanged', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));

@@ -141,7 +141,7 @@ describe('leaving the page', () => {
         readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
         checkPayment: fromPromise(() => new Promise((resolve) => (answer = resolve))),
         readProgress: fromPromise(() => new Promise(() => {})),
-      } as never, // what the promises give is said above
+      } as never, // the typed promises are above
     });
     screen.apply({ type: 'route.changed', route: route('paymentProcess') });
     await screen.perform(

@@ -127,7 +127,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
 
-  test('hides the cart when there is none', async () => {
+  test('hides the cart icon without a cart', async () => {
     const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
     await frame('/', { cart: none.actor as never });

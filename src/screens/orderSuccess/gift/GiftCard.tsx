@@ -56,7 +56,7 @@ const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: G
   );
 };
 
-/** Warning before a code is given again, because a second recipient would get a used one. */
+/** Warning before a second gift of the same code, because the recipient would get a used one. */
 const Warning = ({ actor, to }: { actor: GiftActor; to: string }) => {
   const { t } = useLingui();
   return (
