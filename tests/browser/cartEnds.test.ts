@@ -29,7 +29,7 @@ const watch = (page: Page): void => {
 };
 /** Order at the methods, from a cart that the browser has stored. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
-/** The time to pay an order is over. */
+/** Ends the time to pay an order. */
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
@@ -46,7 +46,7 @@ const noCart = async (page: Page): Promise<void> => {
   await expect(cartIcon(page)).toHaveCount(0);
   for (const key of ['cartToken', 'checkoutProduct'])
     await expect.poll(async () => Object.keys(await stored(page))).not.toContain(key);
-  // and on the pages after that
+  // The next pages must not have it either.
   await page.goto('/help');
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(cartIcon(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Asks until nothing is thrown any more, as long as only a fault takes: a machine may be busy. */
+/** Retries until the callback stops throwing; only a fault reaches the limit, even on a busy machine. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 120_000 });

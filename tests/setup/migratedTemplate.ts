@@ -11,7 +11,7 @@ export const databaseAt = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** One statement on the server's own database, over a connection of its own. */
+/** Runs one statement on the server's own database over a separate connection. */
 export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export const onServer = async (serverUrl: string, statement: string): Promise<vo
   }
 };
 
-/** Ends a database and whoever is still connected to it. */
+/** Drops a database and ends its remaining connections. */
 export const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
   try {
     await onServer(serverUrl, `drop database ${name} with (force)`);

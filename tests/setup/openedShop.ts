@@ -40,8 +40,8 @@ type Options = {
 };
 
 /**
- * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. What it is made of is loaded and
- * compiled once for all that a process opens. `environment` is given the shop's data folder.
+ * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. A process loads and
+ * compiles its code only once. `environment` receives the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,

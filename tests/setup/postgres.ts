@@ -22,21 +22,21 @@ const settings = {
   max_wal_senders: '0',
   // it may lie in memory
   max_wal_size: '256MB',
-  // of the password that each of a thousand connections proves
+  // Iterations for the password check of each of a thousand connections.
   scram_iterations: '1',
 };
 
-/** What a few databases, their log and their temporary files come to, and much more; a container may have 64 MB there. */
+/** More than a few databases, their log and their temporary files need; a container may have only 64 MB there. */
 const roomNeeded = 2 * 1024 ** 3;
 
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(
-    // in memory a database is copied and dropped for a sixth of the processor time
+    // In memory, copying and dropping a database takes a sixth of the processor time.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
-  // The user PostgreSQL runs as when the tests run as root has to get in.
+  // When the tests run as root, PostgreSQL runs as another user, which needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,

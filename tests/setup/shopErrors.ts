@@ -3,7 +3,7 @@ import { createLog } from '../../server/platform/log.ts';
 
 const errors: string[] = [];
 
-/** For shops in the process of the tests: what they log as an error is told with the test that failed meanwhile. */
+/** Error log of shops in the test process, reported with the test that failed at the time. */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
 /** Called in each test file. */

@@ -1,13 +1,13 @@
 /**
- * In every test of the server: the statements of a transaction run one at a time and before its end. One that does otherwise was
- * not awaited, so that it may run outside the transaction, on a connection that serves somebody else.
+ * Checks in every test of the server that the statements of a transaction run one at a time and before its end. A statement
+ * that is not awaited may run outside the transaction, on a connection that serves another request.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
 import { findTransaction } from '../../server/platform/database/transactionGuard.ts';
 
 const faults: string[] = [];
-/** What was found since the last call. */
+/** Faults since the last call. */
 export const takeStatementFaults = (): string[] => faults.splice(0);
 
 type Query = (this: Client, ...given: unknown[]) => unknown;

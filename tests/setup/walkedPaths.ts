@@ -1,4 +1,7 @@
-/** The walked paths of a chart. Imported and not read, so that Vitest knows which test files a changed path concerns. */
+/**
+ * The walked paths of a chart. They are imported instead of read, so that Vitest can relate changed paths to test
+ * files.
+ */
 import type { Path } from '../../flows/walker/walk.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
@@ -7,6 +10,6 @@ const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);
-  // a copy: a test may change what it is given
+  // A copy, because a test may change it.
   return structuredClone(paths);
 };

@@ -20,7 +20,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
     const body = (await answer.text()).replace(question, (asked) =>
       asked.replace(/\((:?)/, '($1nobody-has-'),
     );
-    // the policy allows the style that the shop sent, which this one is not
+    // The policy allows only the shop's original style, not this changed one.
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });

@@ -167,7 +167,7 @@ test('the finding for the staff pages depends on their address', () => {
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('a secret is printed by nobody, wherever it came from', () => {
+test('a secret from any source is never printed', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

@@ -37,7 +37,7 @@ describe('limits on calls', () => {
     await take(randomUUID(), limit);
   });
 
-  test('two processes have one bucket, also when they take at the same time', async () => {
+  test('two processes share one bucket, even with simultaneous requests', async () => {
     const [one, other, key] = [shared(), shared(), randomUUID()];
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
@@ -50,7 +50,7 @@ describe('limits on calls', () => {
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
-    // as if 1500 s had gone by: one and a half
+    // 1500 s refill one and a half tokens.
     later = 1_500_000;
     await harness.pool.query(`update rate_bucket set at = at - interval '1500 s'`);
     await take(key, limit);

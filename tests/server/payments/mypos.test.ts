@@ -180,7 +180,7 @@ describe('a lost word is a reversal', () => {
     expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
   });
 
-  test.for(['drop', 'forge'])('also when the notice is lost or false: %s', async (notify) => {
+  test.for(['drop', 'forge'])('a payment whose notice is lost or forged is reversed: %s', async (notify) => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify, next: 1 });
     await mypos.comeBack(await mypos.decide(id, 'pay'));

@@ -11,7 +11,7 @@ const canvas = ({ width = 640, height = 400 }: Paint = {}) =>
 export const jpeg = (paint?: Paint): Promise<Buffer> => canvas(paint).jpeg().toBuffer();
 export const png = (paint?: Paint): Promise<Buffer> => canvas(paint).png().toBuffer();
 
-/** A JPEG that can only be made larger by what it says besides: exactly `size` bytes. */
+/** A JPEG of exactly `size` bytes, filled up with comments. */
 export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {

@@ -23,12 +23,12 @@ export const signUpAs = async (page: Page, email: string, password = 'Kolkrabe-1
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/profile');
-  // the dialog that asks for the code in the mail may be put off
+  // The dialog for the code in the mail can be postponed.
   await expect(dialog).toContainText('Confirm your e-mail');
   await dialog.getByRole('button', { name: 'Close' }).click();
 };
 
-/** Who somebody is and where they live; leaves the verification where this document is asked for. */
+/** Fills in the person and the address; ends at the step for this document. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Date of birth').fill('1990-05-04');

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a live region said: assertive for what interrupts; `late` for a polite region that came into the page with its text
- * already in it, which some screen readers pass over.
+ * Text of a live region: assertive for interruptions; `late` for a polite region that was inserted together with
+ * its text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
-/** Writes down what a screen reader is told without being asked: every new text of a live region. Before the page is opened. */
+/**
+ * Records every new text of a live region, which a screen reader announces unprompted. Must run before the page
+ * opens.
+ */
 export const recordAnnouncements = async (
   page: Page,
 ): Promise<{ announced: () => Promise<Announcement[]> }> => {
@@ -38,7 +41,7 @@ export const recordAnnouncements = async (
       last.set(region, text);
       if (text === '' || text === before) return;
       const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
-      // an alert is told also when it comes as a whole
+      // An alert is announced also when it is inserted as a whole.
       said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
     };
     new MutationObserver((changes) => {
@@ -61,7 +64,7 @@ export const recordAnnouncements = async (
       }
       for (const [region, { arrived, parts }] of changed) {
         if (!region.isConnected) continue;
-        // a status or an alert is told as a whole, any other region as far as it is new
+        // A status or an alert is announced as a whole, other regions only with their new text.
         const isWhole = arrived || region.matches('[role=status], [role=alert], output, [aria-atomic=true]');
         const fresh = parts.filter(
           (part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)),

@@ -36,8 +36,8 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * The headless Chromium that comes with the packages, unpacked once beside them (x64 Linux). Without window, extensions
- * and sync it loads a page for a quarter of the processor time of a whole browser.
+ * The headless Chromium from the packages, unpacked once (x64 Linux). Without windows, extensions and sync it
+ * loads a page with a quarter of the processor time of a whole browser.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -46,7 +46,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   if (!existsSync(executablePath) || !existsSync(join(folder, 'al2023/lib'))) {
     console.log('Unpacking the browser that comes with the packages (once) …');
     await mkdir(folder, { recursive: true });
-    // its library unpacks its system libraries only where it believes to be in a lambda, and into TMPDIR
+    // The library unpacks its system libraries only in a lambda environment, and into TMPDIR.
     await run(
       process.execPath,
       [
@@ -99,8 +99,8 @@ export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * How to launch a Chromium here: CHROME_PATH, the one in the packages, Playwright's own, a system Chrome or Chromium,
- * and at last Playwright's installer. @throws Error with one line that says what to do.
+ * Finds a Chromium to launch: CHROME_PATH, the one in the packages, Playwright's own, a system Chrome or Chromium,
+ * and finally Playwright's installer. @throws Error with one line of instructions.
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
@@ -119,7 +119,7 @@ const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** What an engine that is not found needs, on Debian and Ubuntu. */
+/** Command that installs a missing engine on Debian and Ubuntu. */
 export const webkitNeeds =
   'apt-get install --no-install-recommends webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
@@ -149,13 +149,13 @@ export const findWebKit = (): { driver: string; display: string } | null => {
   return driver && display && hasWebKitView() ? { driver, display } : null;
 };
 
-/** What is missing where there is no Firefox, on Debian and Ubuntu. */
+/** Command that installs a missing Firefox on Debian and Ubuntu. */
 export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /**
- * How to launch Firefox: FIREFOX_PATH, Playwright's own, or the one in the path; null where none is installed. Any but Playwright's
- * goes through `firefox/bridge.mjs`.
+ * Finds a Firefox to launch: FIREFOX_PATH, Playwright's own, or the one in the path; null if none is installed.
+ * All except Playwright's use `firefox/bridge.mjs`.
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];

@@ -5,7 +5,7 @@ import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Where the page is: the screen of the flow in the middle of it. */
+/** Expects this screen of the flow in the middle of the page. */
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
@@ -34,7 +34,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
   await screenIs(page, 'form');
 };
 
-/** What the methods are called on the page. */
+/** Names of the methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
 
 /** Fills in the checkout, all but the last press. */
@@ -122,7 +122,7 @@ type Transaction = {
 };
 type Entry = { refno: string; amount: number };
 
-/** What the outside world remembers of one order: the truth that no screen can colour. */
+/** Records of one order at the providers, independent of any screen. */
 export const outside = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');
@@ -136,7 +136,7 @@ export const outside = async (shop: string, orderno: string) => {
   const attempts = cards.transactions.filter(isOurs);
   return {
     attempts,
-    /** Every capture, whoever made it. */
+    /** Every capture by any caller. */
     paid: [
       ...attempts.filter((t) => (t.settled ?? 0) > 0),
       ...paypal.captures.filter(isOurs),

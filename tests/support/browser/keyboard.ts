@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** How what is focused looks, with the boxes around it that may show the focus in its place. */
+/** Look of the focused element, with the boxes around it that may show the focus in its place. */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
   let at: Element | null = element;
@@ -13,11 +13,11 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Where the focus is, and what is wrong with that: nothing focused, outside the window, or under something else. */
+/** Position of the focus and its fault: nothing focused, outside the window, or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // a control that is drawn by what is around it: the label is what one sees
+  // A control drawn by its label: the label is the visible part.
   const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
@@ -32,8 +32,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Somebody who has a keyboard and nothing else. Every stop on the way is looked at. `awayIsUnseen`: the driver keeps pressing keys in a
- * page that Tab has left for the browser's own bars, where nothing is drawn as focused.
+ * A user with only a keyboard. Every stop on the way is checked. `awayIsUnseen`: the driver keeps pressing keys in
+ * a page after Tab moved to the browser's own bars, and nothing shows the focus there.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -97,7 +97,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Whatever is pressed, the focus stays inside. */
+    /** Any key keeps the focus inside. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');

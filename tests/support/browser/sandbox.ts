@@ -1,4 +1,4 @@
-/** What the shop has sent: read in the records of the sandboxes for mail and text messages. */
+/** Messages sent by the shop, from the sandboxes for mail and text messages. */
 import { expect } from './expect.ts';
 
 type Mail = {

@@ -1,11 +1,11 @@
-/** What a browser keeps for the shop: made over the API, and given to a page that begins there. */
+/** Browser storage for the shop: created over the API and loaded into a new page. */
 import type { Session } from '../../../contract/schemas/session.ts';
 import type { ShopClient } from '../shop/client.ts';
 
 /** By name: the local storage of the shop's pages, and its cookies. */
 export type BrowserStorage = { local: Record<string, string>; cookies: Record<string, string> };
 
-/** The storage of the browser that spoke to the API; its next page is given an XSRF token of its own. */
+/** Storage of the browser that called the API; its next page gets a separate XSRF token. */
 export const toStorage = (
   { cookies }: Pick<ShopClient, 'cookies'>,
   local: Record<string, string>,
@@ -14,7 +14,7 @@ export const toStorage = (
   cookies: Object.fromEntries([...cookies].filter(([name]) => name !== 'XSRF-TOKEN')),
 });
 
-/** What the pages of somebody signed in keep. */
+/** Storage of a signed-in customer's pages. */
 export const signedInStorage = ({
   access_token,
   refresh_token,

@@ -98,7 +98,7 @@ export const toPattern = (text: string): RegExp =>
     'u',
   );
 
-/** What the catalogue calls things, the same in every language. */
+/** Names in the catalogue, the same in every language. */
 const properNames = (): string[] => {
   const named = ['giftcards.json', 'vouchers.json', 'operators.json'].flatMap((file) =>
     (read(file) as { name: string; issuer?: string }[]).flatMap(({ name, issuer = '' }) => [name, issuer]),
@@ -111,9 +111,9 @@ const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
-  /** What an English text of the shop is called here; a pattern when something is put into it. @throws for an unknown text */
+  /** Translation of an English text of the shop; a pattern when it has placeholders. @throws for an unknown text */
   say: (english: string) => string | RegExp;
-  /** What stands on a page that should be in this language and is not; one line for each finding. */
+  /** Untranslated texts of a page; one line for each finding. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 

@@ -10,10 +10,10 @@ export const pickOne = async (choice: Locator): Promise<void> => {
   await expect(choice).toBeChecked();
 };
 
-/** What a person does, in a browser: the same names as in the view tests, on the real page. */
+/** User actions in a browser: the same names as in the view tests, on the real page. */
 export const createUserActions = (page: Page): UserActions => ({
   press: async (name) => {
-    // while a dialog is open nothing beside it can be reached
+    // An open dialog makes the rest of the page unreachable.
     const dialog = page.locator('dialog:modal').last();
     const reachable = (await dialog.count()) > 0 ? dialog : page;
     const one = reachable

@@ -1,4 +1,4 @@
-/** The shop's API as one browser speaks it, for tests, benchmark and fault injection. It speaks to loopback alone. */
+/** The shop's API from one browser, for tests, benchmark and fault injection. It connects to loopback only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { envelope } from '../../../contract/schemas/envelope.ts';
@@ -15,11 +15,11 @@ const answerBody = v.object({
 export type Answer = { status: number; headers: Headers; body: v.InferOutput<typeof answerBody> };
 
 type Sent = Record<string, string>;
-/** Text goes as it is, forms as forms, everything else as JSON. */
+/** Strings and forms are sent unchanged, everything else as JSON. */
 type Body = string | FormData | URLSearchParams | object;
 
 export type ShopClient = {
-  /** What it keeps, by name: paths and times are not told apart. */
+  /** Stored cookies by name, ignoring paths and times. */
   cookies: CookieJar;
   /** Any path of the shop; redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
@@ -33,9 +33,9 @@ export type ShopClient = {
 export type ClientOptions = {
   /** Goes with each call. */
   headers?: Sent;
-  /** Milliseconds after which a call is given up. */
+  /** Timeout of a call in milliseconds. */
   timeout?: number;
-  /** What carries the calls, instead of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch;
 };
 
@@ -106,7 +106,7 @@ export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async (path: string, call: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
-      // the next try tells what became of one that was cut off
+      // The next try shows the result of one that was cut off.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no answer to ${path} before the end`);

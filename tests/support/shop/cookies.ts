@@ -14,7 +14,7 @@ export const parseSetCookie = (header: string): SetCookie => {
 /** By name, as a browser keeps them for one shop. */
 export type CookieJar = Map<string, string>;
 
-/** What the answers of the shop set and drop. */
+/** Applies the cookies that a response sets and removes. */
 export const keepCookies = (jar: CookieJar, { headers }: Response): void => {
   for (const { name, value, isOver } of headers.getSetCookie().map(parseSetCookie))
     if (isOver) jar.delete(name);

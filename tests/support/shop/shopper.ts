@@ -1,4 +1,4 @@
-/** What shoppers do over the API, one call each. */
+/** Actions of shoppers over the API, one call each. */
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
@@ -44,7 +44,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Every answer is held against the contract's schema. */
+/** Every response is checked against the contract's schema. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request), cartSchema);
@@ -82,7 +82,7 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** What a shopper does on a pay page; `later`: taken on, and the money comes in by and by. */
+/** Decision of a shopper on a pay page; `later`: accepted, and the money arrives later. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
 /** A card that the sandbox's pay page takes. */
@@ -96,7 +96,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** What the shopper does on the card provider's page. Gives the address it leads back to. */
+/** Submits the decision on the card provider's page. Returns the address it leads back to. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
@@ -118,7 +118,7 @@ export const solveCaptcha = async (
 };
 
 export type Registration = { email: string; fname: string; lname: string; password: string };
-/** What the form of a new account sends. */
+/** Content of the form for a new account. */
 export const toRegistration = async (
   origin: string,
   { password, ...person }: Registration,

@@ -3,7 +3,7 @@ import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
+/** A browser of staff: stores cookies below /staff and sends the forms it received. */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (

@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * A port for a program that listens on it some seconds later. From 32 768 on a system gives ports to connections that go
- * out: one of those might be taken by then.
+ * A port for a program that listens on it some seconds later. Ports from 32 768 on are for outgoing connections,
+ * so one of those might be taken by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -24,7 +24,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** A folder of its own that the database may enter even when root starts the shop. */
+/** A new folder that the database may enter even when root starts the shop. */
 export const temporaryFolder = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   await chmod(folder, 0o711);
@@ -33,7 +33,7 @@ export const temporaryFolder = async (name: string): Promise<string> => {
 
 /** A shop that is open, in whichever process. */
 export type ServedShop = {
-  /** Where shoppers open it. */
+  /** Address for shoppers. */
   url: string;
   /** The API by its loopback address, for programs. */
   api: string;

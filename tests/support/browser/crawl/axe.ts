@@ -1,4 +1,4 @@
-/** What axe finds on a page, and whether that which must be read without a mistake stands out as AAA asks. */
+/** Findings of axe on a page, and AAA contrast of texts that must be read without a mistake. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that words can break; a language that only changes words need not be asked the others. */
+/** Rules that texts can break; a language changes only texts and can skip the others. */
 export const textRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -30,16 +30,19 @@ export const textRules = [
 const enhanced = 'color-contrast-enhanced';
 /** The rules that the colour scheme or the width of the window can break. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
-/** Which axe leaves out unless they are asked for: 1.4.6, 2.5.8 and 2.5.3. */
+/** Rules that are off by default in axe: 1.4.6, 2.5.8 and 2.5.3. */
 const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
-/** What money, codes and errors have in letters of every size, of which WCAG asks 4.5 in large ones. */
+/** Contrast of money, codes and errors in every size; WCAG requires only 4.5 for large text. */
 const leastContrast = 7;
 
 type Violation = { id: string; help: string; nodes: number; html: string; why: string };
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Whether an element says an amount, a code or what is wrong. Runs in the page, which must not make code of text: it is brought like axe. */
+/**
+ * True for an element with an amount, a code or an error. Runs in the page, which must not evaluate text: it is
+ * injected like axe.
+ */
 const isExact = (element: Element): boolean => {
   const own = [...element.childNodes]
     .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -98,7 +101,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // whole pixels that are behind words, and of no edge beside them
+      // Whole pixels behind the text, without edges next to it.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);
@@ -123,7 +126,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   return lowest;
 };
 
-/** What sticks to the window stands in the page until it is let go: it covers whatever the page was scrolled to, and no target for good. */
+/** Makes sticky elements static: they cover parts of the scrolled page, but no target permanently. */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(.skip-link)'))
@@ -170,8 +173,8 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * What axe finds; all of its rules unless some are named. Where it cannot tell what is behind an amount, a code or an error, the pixels
- * are measured.
+ * Findings of axe, with all its rules or the named ones. Pixels are measured where axe cannot determine the
+ * background of an amount, a code or an error.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   await bringAxe(page);

@@ -28,7 +28,7 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 
-/** One-time codes beside the password: the page then shows the recovery codes. */
+/** Sets up one-time codes in addition to the password: the page then shows the recovery codes. */
 export const setUpCodes = async (page: Page): Promise<string> => {
   const login = await joinAsColleague(page);
   await page.goto('/staff/you');
@@ -40,7 +40,7 @@ export const setUpCodes = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** The password was right; what is asked for next. */
+/** Signs in with the right password and stops at the second factor. */
 export const askForSecondFactor = async (page: Page): Promise<void> => {
   const login = await setUpCodes(page);
   await page.locator('form[action$="/sign-out"] button').click();

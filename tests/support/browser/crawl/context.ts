@@ -1,4 +1,6 @@
-/** What there is to look at: a customer with orders, a cart, orders on their way. Made once over the API, seen in every language. */
+/**
+ * Data for the views: a customer with orders, a cart and open orders. Created once over the API for all languages.
+ */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';
 import {
@@ -39,13 +41,13 @@ export const createOrder = async (shopper: Shopper, item: AddCartRequest, email:
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>
   (await shopper.addCart(item)).carttoken;
 
-/** What the browser of somebody keeps who is signed in and need not prove the address. */
+/** Browser storage of a signed-in customer whose address is proved. */
 export const provedStorage = (session: Session): Record<string, string> => ({
   ...signedInStorage(session),
   emailVerified: '1',
 });
 
-/** Who can come to the shop, each with what the browser remembers. */
+/** Visitors of the shop, each with their browser storage. */
 export const createCrawlContext = async (shop: string) => {
   const { email, session, browser } = await registerCustomer(shop, {
     fname: 'Annette-Margareta',

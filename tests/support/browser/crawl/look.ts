@@ -1,4 +1,4 @@
-/** What can be said of a page by looking at it. */
+/** Checks of a page by its appearance. */
 import type { Page } from 'playwright-core';
 
 /** All words of a page, also the hidden ones: in lines as they are read, and piece by piece with the words of attributes. */
@@ -48,7 +48,7 @@ export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
     return { lines, nodes: [...nodes], title: document.title };
   });
 
-/** What is wrong with how the page stands: empty names, too many or no h1, and whatever is wider than the window. */
+/** Structural faults of the page: empty names, too many or no h1, and elements wider than the window. */
 export const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -68,9 +68,9 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
-    // what has the focus is in sight at once, also for who does not mind motion
+    // The focused element is in view at once, also without reduced motion.
     if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
-    // who asks for calm gets it: things may fade, nothing moves
+    // With reduced motion, elements may fade but not move.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 10) continue;
@@ -138,7 +138,7 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** How somebody looks at a page. */
+/** View settings of a visitor. */
 export type Sight = {
   width: number;
   height: number;

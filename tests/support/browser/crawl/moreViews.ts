@@ -1,4 +1,7 @@
-/** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the staff pages, the sandboxes and the mails. */
+/**
+ * Views outside the usual crawl of a test run: the states of a voucher's customer, every state of an order,
+ * failures, waiting, the staff pages, the sandboxes and the mails.
+ */
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { dataOf } from '../../shop/client.ts';
@@ -222,7 +225,7 @@ export const moreViews = (
   }));
 };
 
-/** Pages beside the shop: the staff pages, the sandboxes, the mails. */
+/** Pages outside the shop: the staff pages, the sandboxes, the mails. */
 export const waitForScreen = async (
   shop: ServedShop,
   context: CrawlContext,
@@ -251,7 +254,7 @@ export const waitForScreen = async (
     page.locator('main a[href^="/staff/documents/"]').first().click();
   const oldestDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').last().click();
-  /** A customer asks for a higher limit; at night it is another one. */
+  /** A customer requests a higher limit; at night it is a different customer. */
   const askForLimit = async (): Promise<void> => {
     const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
     const message = 'I buy vouchers for the whole family,\nand the limit is reached by March.';

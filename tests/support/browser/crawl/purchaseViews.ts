@@ -1,4 +1,4 @@
-/** What is met from the pay page on: goods, gifts, refusals, waiting, and the shop of somebody who comes back. */
+/** Views from the pay page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../shop/shopper.ts';
 import type { ServedShop } from '../../shop/start.ts';
@@ -20,7 +20,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code can be used.').waitFor();
 };
 
-/** What the list of orders leaves in the browser, for when there is no connection. */
+/** Stored list of orders for use without a connection. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],

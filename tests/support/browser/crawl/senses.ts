@@ -1,4 +1,4 @@
-/** What a page is for somebody who magnifies or who has colours of their own. */
+/** Checks for visitors with magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /** Controls that something else covers wholly where the focus would bring them (WCAG 2.2, 2.4.11). Leaves the page where it was. */
@@ -10,7 +10,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // a control that is drawn by what is around it: the label is what one sees
+      // A control drawn by its label: the label is the visible part.
       const seen =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
@@ -18,7 +18,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const box = seen.getBoundingClientRect();
       const { left, right } = box;
-      // of what is higher than the window, the part in it
+      // For elements higher than the window, only the visible part counts.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (right - left < 2 || bottom - top < 2) continue;
       const points = [0.5, 0.1, 0.9].flatMap((x) =>
@@ -64,7 +64,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
     const found: string[] = [];
-    // what fades in has its look only later
+    // Fading elements have their final look only later.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

@@ -1,4 +1,4 @@
-/** Whether HTML is valid, by a validator that knows nothing of the shop. */
+/** Validation of HTML by a validator independent of the shop. */
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate';
 
 const createValidator = (rules: RuleConfig): HtmlValidate =>
@@ -20,7 +20,7 @@ const served = createValidator({});
 const drawn = createValidator({
   // a dialog stands below the h1 of its page, wherever it is in the document
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-  // asked by axe, which knows what is shown: the menu of a phone stands in for that of a desktop
+  // Checked by axe, which detects visibility: the phone's menu replaces the desktop's.
   'unique-landmark': 'off',
   // asked as one types, of 200 countries
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
@@ -35,7 +35,7 @@ const find = async (validator: HtmlValidate, html: string): Promise<string[]> =>
   );
 };
 
-/** What is not valid in a document as the server sends it. */
+/** Faults in a document as the server sends it. */
 export const findInvalid = (html: string): Promise<string[]> => find(served, html);
-/** What is not valid in what the browser has made of it; `html` is the whole document. */
+/** Faults in the document after rendering in the browser; `html` is the whole document. */
 export const findInvalidDrawn = (html: string): Promise<string[]> => find(drawn, html);

@@ -7,13 +7,13 @@ type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
   name: string;
   who: Who;
-  /** From `src/app/router/routes.ts`; `*` for an address that is none. */
+  /** From `src/app/router/routes.ts`; `*` for an unknown address. */
   route: string;
   /** The address, where it is not the route itself. */
   path: (context: CrawlContext) => string;
   /** The screen in the middle of the page before anything is done. */
   screen: string;
-  /** Leads from the address to what is looked at. */
+  /** Leads from the address to the view. */
   act: Act;
   /**
    * The server refuses something on the way, and a browser reports such an answer as an error; perhaps: only where the
@@ -74,7 +74,7 @@ const at =
     reader.at(screen);
 const send: Act = (reader) => reader.send();
 
-/** What the header hides on a phone is in its menu. */
+/** The phone's menu contains the links that the header hides. */
 const openMenu: Act = async ({ page, say }) => {
   const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
   const account = page.getByRole('button', { name: say('Account menu: {shown}') }).filter({ visible: true });
@@ -101,7 +101,7 @@ let numbers = 0;
 /** A number that nobody has proved yet. */
 const freshNumber: Act = (reader) =>
   reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
-/** An address that has not been asked for yet. */
+/** An address without an earlier request. */
 const freshAddress: Act = (reader) =>
   reader.fill('E-mail', `nobody${Date.now() + (numbers += 1)}@example.com`);
 const search =

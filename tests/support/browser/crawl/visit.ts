@@ -1,4 +1,4 @@
-/** How somebody comes to the shop: with what the browser remembers, in one language, from one country. */
+/** Start of a visit: with the browser's storage, in one language, from one country. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
@@ -9,7 +9,7 @@ export const fillStorage = ({ local, clear }: { local: Record<string, string>; c
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
-/** What the browser of this person keeps when it comes from Switzerland and reads this language. */
+/** Browser storage of this visitor from Switzerland in this language. */
 export const storageEntries = (
   storage: BrowserStorage,
   language: Language,
@@ -64,7 +64,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // the same screen begins anew: by way of the page with the least on it
+  // Restarts the same screen by way of the smallest page.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

@@ -1,15 +1,14 @@
 /**
- * What stands between Playwright and the release of Firefox with long support, message by message:
- * - a command that Playwright sends for every context and this release lacks is answered here;
- * - a download gets the name by which Playwright knows it again;
- * - a page that comes back out of the browser's memory is told of as loaded: it is not fetched, and BiDi says no more of it than
- *   that it has begun;
- * - what a request carries is fetched before it is told of, and goes along in a header (`bodyHeader`) that
- *   `tests/browser/support/firefox.ts` reads.
+ * Adapts messages between Playwright and the long-term support release of Firefox:
+ * - responds to a command that Playwright sends for every context and this release lacks;
+ * - gives a download the name by which Playwright recognises it;
+ * - reports a page restored from the browser's cache as loaded, because BiDi only reports its start;
+ * - loads the body of a request before reporting it, and adds it in a header (`bodyHeader`) for
+ *   `tests/browser/support/firefox.ts`.
  */
 export const bodyHeader = 'x-carried-body';
 const lacking = 'emulation.setMediaFeaturesOverride';
-/** Of our own questions; Playwright's numbers never get there. */
+/** First id of our own commands; Playwright's ids never reach it. */
 const firstId = 1e9;
 
 const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(value).toString('base64'));

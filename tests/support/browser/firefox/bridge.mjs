@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox (FIREFOX_PATH) in its own place and passes on all that is said over WebDriver BiDi. What the two do not
- * tell each other is filled in by `amend.mjs`.
+ * Starts Firefox (FIREFOX_PATH) in its place and forwards all WebDriver BiDi messages. `amend.mjs` adds the
+ * missing ones.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,7 @@ const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
 firefox.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => firefox.kill(signal));
 
-/** Opens a door beside the browser's own, and says where. */
+/** Opens a socket in front of the browser's own and returns its address. */
 const open = (address) => {
   const door = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   door.on('listening', () =>

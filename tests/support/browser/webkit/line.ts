@@ -1,4 +1,4 @@
-/** All that a browser asks for goes along here: what WebDriver cannot show or change of a request is seen and changed on its way. */
+/** Proxy for all requests of a browser: it reads and changes parts of a request that WebDriver cannot. */
 import {
   Agent,
   request as ask,
@@ -186,7 +186,7 @@ export const openLine = async (base: string): Promise<Line> => {
     });
     serve(incoming, response).catch(() => incoming.socket.destroy());
   });
-  // nothing outside of this machine is asked for: no line to it is opened
+  // Connections to other machines are refused.
   server.on('connect', (_, socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const at = server.address();

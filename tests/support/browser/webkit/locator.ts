@@ -16,7 +16,7 @@ type Role = Exactly & {
   selected?: boolean;
 };
 type Filter = { hasText?: Text; hasNotText?: Text; has?: Locator; visible?: boolean };
-/** What is asked of the page, which is in `page.ts`. */
+/** Access to the page, implemented in `page.ts`. */
 export type AskedPage = {
   inPage: <A extends unknown[], T>(run: (...given: A) => T, ...given: A) => Promise<Awaited<T>>;
   pointer: (at: { x: number; y: number }, clicks: number) => Promise<void>;
@@ -30,7 +30,7 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
 /** Playwright's own, as much of it as is used; it lives in the page. */
 type Injected = {
-  /** Ours: what handles stand for. */
+  /** Ours: the elements of the handles. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -55,7 +55,7 @@ type Injected = {
 };
 declare const injected: Injected;
 
-/** What a page says in place of an answer while it is not ready for the question. */
+/** Result of a page that is not ready for the query yet. */
 export type NotYet = { notYet: string };
 const isNotYet = (answer: unknown): answer is NotYet =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
@@ -143,7 +143,7 @@ export class Locator extends Finder {
     return this.nth(-1);
   }
 
-  /** Asks the page about all that is found now. */
+  /** Evaluates a function in the page with all elements found now. */
   all<T, A>(run: (found: Element[], given: A) => T, given: A): Promise<Awaited<T>> {
     return this.page().inPage(
       (ask, selector, rest) =>
@@ -154,7 +154,10 @@ export class Locator extends Finder {
     );
   }
 
-  /** Waits for the one element and for what it has to be, and asks it. @throws Error at once when there are several. */
+  /**
+   * Waits for the only element and its required state, and evaluates a function with it. @throws Error at once
+   * when there are several.
+   */
   one<T, A>(
     run: (element: Element, given: A) => T,
     given: A,
@@ -317,7 +320,7 @@ export class Locator extends Finder {
     );
   }
 
-  /** What Playwright's assertions ask. */
+  /** Used by Playwright's assertions. */
   async _expect(
     expression: string,
     options: Waiting & { isNot: boolean; [option: string]: unknown },
@@ -326,7 +329,7 @@ export class Locator extends Finder {
   }
 }
 
-/** Asks until it is so. Without an element some things are so and others not: as in Playwright. */
+/** Polls until the expectation holds. Without an element some expectations hold and others fail, as in Playwright. */
 export const expectIn = async (
   page: AskedPage,
   selector: string,
@@ -381,7 +384,7 @@ export const expectIn = async (
   }
 };
 
-/** Runs in the page: keeps an element, also one that leaves the document. @returns the place where it is kept */
+/** Runs in the page and stores an element, even if it leaves the document. @returns its index */
 export const keep = (find: () => Element): number => {
   injected.kept ??= [];
   return injected.kept.push(find()) - 1;

@@ -37,7 +37,7 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** A page was left while it was asked: the next one is asked again. */
+/** The page was left during a call: the call is repeated on the next page. */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   (error instanceof WebDriverError &&
@@ -62,7 +62,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** As it was when the page was last asked something. */
+  /** Address at the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -78,8 +78,9 @@ export class Page extends Finder {
   }
 
   /**
-   * Runs a function in the page and waits for what it promises. It and each function that it is given travel as text, for a
-   * page need not allow `eval`; the rest as JSON. A page that is left meanwhile is waited for. @throws Error with its own words
+   * Runs a function in the page and awaits its promise. The function and its function arguments are sent as text,
+   * because a page may forbid `eval`; other arguments as JSON. Waits when the page navigates. @throws Error with
+   * the message from the page
    */
   async inPage<A extends unknown[], T>(run: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     type Said = { url: string; lacks?: true; nothing?: boolean; value?: Awaited<T>; error?: string };
@@ -218,7 +219,7 @@ export class Page extends Finder {
       await this.clock.tell('install', time);
     },
     fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
-    /** Each page that comes is told all of it, as Playwright does. */
+    /** Every new page receives all commands, as in Playwright. */
     tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
       await this.#context.addScript(
         `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
@@ -245,7 +246,7 @@ export class Page extends Finder {
       ],
     });
   }
-  /** Moves it there and clicks so many times. */
+  /** Moves the pointer there and clicks this many times. */
   async pointer({ x, y }: { x: number; y: number }, clicks: number): Promise<void> {
     this.#pointerAt = { x, y };
     await this.#act('pointer', [
@@ -257,7 +258,7 @@ export class Page extends Finder {
     ]);
   }
   readonly mouse = {
-    /** Turns the wheel where the pointer is, else over the middle of the window, by so many CSS pixels. */
+    /** Turns the wheel at the pointer, or over the middle of the window, by this many CSS pixels. */
     wheel: async (deltaX: number, deltaY: number): Promise<void> => {
       const middle = await this.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
       const { x, y } = this.#pointerAt ?? middle;
@@ -315,7 +316,7 @@ export class Page extends Finder {
 
 export class BrowserContext {
   readonly base: string | undefined;
-  /** Playwright's matcher of an address asks for it here. */
+  /** Required by Playwright's matcher of addresses. */
   readonly _options: { baseURL: string | undefined };
   readonly line: Line;
   readonly #driver: WebDriver;
@@ -395,7 +396,7 @@ export class BrowserContext {
     const { routes } = this.line;
     routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
   }
-  /** The line is cut, and the pages are told as a browser tells them. */
+  /** Cuts the network and sends the pages the events of a browser. */
   async setOffline(offline: boolean): Promise<void> {
     this.line.setOffline(offline);
     await this.eachPage((page) =>
@@ -453,7 +454,7 @@ export class Browser {
     this.#driver = driver;
     this.#display = display;
   }
-  /** A browser of its own for each: nothing is shared. */
+  /** Starts a separate browser for each context, so nothing is shared. */
   async newContext({
     baseURL,
     viewport,

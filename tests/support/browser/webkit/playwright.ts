@@ -1,7 +1,7 @@
 /**
- * What Playwright runs inside a page: how it finds an element by role and name, what it calls visible, stable or hit, how it
- * compares, and its clock. WebKit runs the same code, so that a story means the same in each engine. Playwright has no door to
- * it; its version is pinned, and another layout of its bundle says so here.
+ * Code that Playwright runs inside a page: finding elements by role and name, visibility, stability and hit tests,
+ * comparison, and its clock. WebKit runs the same code, so a story means the same in each engine. Playwright does
+ * not export it, so its version is pinned, and a changed layout of its bundle fails here.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ ${readSource('injectedScriptSource')}
 return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)});
 })() });`;
 
-/** Puts Playwright's clock in place of the page's own, as `__pwClock`, which its other code knows. */
+/** Replaces the page's clock by Playwright's, named `__pwClock` for its other code. */
 export const clockSource = `if (!globalThis.__pwClock) (() => {
 const module = {};
 ${readSource('clockSource')}
@@ -49,7 +49,7 @@ globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
 
 export type UrlMatch = string | RegExp | ((url: URL) => boolean);
 
-/** How Playwright writes a text or a name into a selector, and which address a glob means. */
+/** Playwright's escaping of texts and names in selectors, and its matching of addresses. */
 export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
   require('playwright-core/lib/coreBundle') as {
     iso: {

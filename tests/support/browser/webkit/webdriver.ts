@@ -1,10 +1,10 @@
-/** A session of WebKitGTK by the W3C WebDriver protocol over HTTP, in a browser of its own that keeps nothing from an earlier one. */
+/** A session of WebKitGTK by the W3C WebDriver protocol over HTTP, in a fresh browser without earlier data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../shop/start.ts';
 
-/** What the driver says no with; `code` is the protocol's own word, such as `no such window`. */
+/** Error of the driver; `code` is the protocol's error code, such as `no such window`. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(command: string, code: string, message: string) {
@@ -51,7 +51,7 @@ export const openDisplay = async (path: string): Promise<Display> => {
   };
 };
 
-/** `size` is of the page in CSS pixels; all that the page asks for goes by the proxy. */
+/** `size` is the page in CSS pixels; all requests of the page use the proxy. */
 export type WindowOptions = {
   proxy: string;
   size: { width: number; height: number };
@@ -108,7 +108,7 @@ export const openWebDriver = async (
     const { sessionId } = await ask<{ sessionId: string }>('POST', 'session', {
       capabilities: {
         alwaysMatch: {
-          // whoever waits for a page asks it
+          // The callers wait for the page themselves.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
           // its own timer would run by the page's clock, which stories move on
