@@ -22,6 +22,7 @@ import type {
   SellingStatus,
   TopUpOffer,
   Transactions,
+  RequestedItem,
 } from './types.ts';
 
 export const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
@@ -272,6 +273,18 @@ export const addRequest = {
   OperatorCode: '200',
   SupplierID: '1',
 };
+export const requestedItem: RequestedItem = {
+  ProdType: 2,
+  ProdName: 'Airtel India',
+  logo: '',
+  ccode_iso2: 'IN',
+  Mobile: '9801041300',
+  ISDCode: '91',
+  Receivevalue: '299.00',
+  ReceiveCurrency: 'INR',
+  Quantity: 1,
+  Price: '4.90',
+};
 /** What is in the cart, asked for by way of an order. */
 export const repeatRequest = {
   ordertoken: 'order-token-of-the-fixture',
@@ -283,6 +296,7 @@ export const repeatRequest = {
 };
 /** The same number with another amount. */
 export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
+export const otherItem: RequestedItem = { ...requestedItem, Receivevalue: '99.00', Price: '1.90' };
 
 export const order: Order = {
   ordertoken: 'order-token-of-the-fixture',

@@ -149,6 +149,19 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
+/** The product of a request as the dialog shows it beside the cart; an earlier order names no price of today. */
+export type RequestedItem = Pick<
+  Cart,
+  | 'ProdType'
+  | 'ProdName'
+  | 'logo'
+  | 'ccode_iso2'
+  | 'Mobile'
+  | 'ISDCode'
+  | 'Receivevalue'
+  | 'ReceiveCurrency'
+  | 'Quantity'
+> & { Price: string | null };
 /** What goes into the cart: a product with its value, or what an earlier order was about. */
 export type CartRequest = AddCartRequest | RepeatRequest;
 /** An order once more; all but its token tells whether the cart holds that already. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC } from 'react';
+import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../contract/domain/countryNames.ts';
 import type { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
+import type { RequestedItem } from '../../machines/types.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { focusWhenLeft } from '../components/form/autoFocus.ts';
 import { usePhoneText } from '../components/form/phoneRules.ts';
@@ -23,34 +24,64 @@ type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
-/** Cart item with picture, name, number, value and price. */
-const Item = ({ actor }: { actor: Actor }) => {
+/** Product with picture, name, number, value and price. */
+const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
-  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
-  if (!cart) return null;
   const kind =
-    cart.ProdType === prodType.topUp
+    item.ProdType === prodType.topUp
       ? 'operator'
-      : cart.ProdType === prodType.voucher
+      : item.ProdType === prodType.voucher
         ? 'voucher'
         : 'giftcard';
   return (
     <div className={s.item}>
-      <ProductArt kind={kind} src={cart.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />
+      <ProductArt kind={kind} src={item.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />
       <div className={s.text}>
-        <h3 className={s.name}>{cart.ProdName}</h3>
-        {cart.ProdType === prodType.topUp && cart.Mobile && (
-          <p className="tabular">{phoneText(cart.ISDCode ?? '', cart.Mobile)}</p>
+        <h3 className={s.name}>{item.ProdName}</h3>
+        {item.ProdType === prodType.topUp && item.Mobile && (
+          <p className="tabular">{phoneText(item.ISDCode ?? '', item.Mobile)}</p>
         )}
-        {kind === 'giftcard' && <p className={s.muted}>{countryName(cart.ccode_iso2, i18n.locale)}</p>}
+        {kind === 'giftcard' && <p className={s.muted}>{countryName(item.ccode_iso2, i18n.locale)}</p>}
         <p className={s.muted}>
-          {cart.ProdType === prodType.topUp ? t`Receives` : t`Value`}:{' '}
-          <Money value={cart.Receivevalue} currency={cart.ReceiveCurrency} />
+          {item.ProdType === prodType.topUp ? t`Receives` : t`Value`}:{' '}
+          <Money value={item.Receivevalue} currency={item.ReceiveCurrency} />
         </p>
+        {children}
       </div>
-      <Money value={cart.Price} className={s.price} />
+      {item.Price && <Money value={item.Price} className={s.price} />}
     </div>
+  );
+};
+
+const Item = ({ actor }: { actor: Actor }) => {
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  return cart && <Product item={cart} />;
+};
+
+/** The product in the way, where it is known, and the new one. */
+const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
+  const { t } = useLingui();
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  const requested = useSelector(actor, (snapshot) => snapshot.context.item);
+  const choices = [
+    { label: current, item: cart },
+    { label: t`New product`, item: requested },
+  ];
+  return choices.map(
+    ({ label, item }) =>
+      item && (
+        <section key={label} className={s.choice} aria-label={label}>
+          <p className={s.strong}>{label}</p>
+          <Product item={item}>
+            {item.Quantity > 1 && (
+              <p className={s.muted}>
+                <Trans>Quantity</Trans>: {item.Quantity}
+              </p>
+            )}
+          </Product>
+        </section>
+      ),
   );
 };
 
@@ -146,6 +177,7 @@ const Confirm: View = ({ actor }) => {
 };
 
 const Conflict: View = ({ actor }) => {
+  const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   return (
     <>
@@ -159,8 +191,7 @@ const Conflict: View = ({ actor }) => {
           </Trans>
         </p>
       </div>
-      <Item actor={actor} />
-      <Sums actor={actor} />
+      <Choices actor={actor} current={t`In your cart`} />
       <div className={s.actions}>
         <Button disabled={busy} onClick={() => actor.send({ type: 'cart.kept' })}>
           <Trans>Keep it</Trans>
@@ -180,24 +211,28 @@ const useOrderNumber = (actor: Actor) => {
 };
 
 const OrderOpen: View = ({ actor }) => {
+  const { t } = useLingui();
   const orderno = useOrderNumber(actor);
   return (
-    <EmptyState
-      icon="receipt"
-      title={<Trans>You already have an order.</Trans>}
-      action={
-        <div className={s.actions}>
-          <Button {...focusWhenLeft} onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
-            <Trans>Cancel order</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
-            <Trans>Resume</Trans>
-          </Button>
-        </div>
-      }
-    >
-      <Trans>Order {orderno} is not paid yet. Pay it, or cancel it to buy the new product.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="receipt"
+        title={<Trans>You already have an order.</Trans>}
+        action={
+          <div className={s.actions}>
+            <Button {...focusWhenLeft} onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
+              <Trans>Cancel order</Trans>
+            </Button>
+            <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
+              <Trans>Resume</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <Trans>Order {orderno} is not paid yet. Pay it, or cancel it to buy the new product.</Trans>
+      </EmptyState>
+      <Choices actor={actor} current={t`In the order`} />
+    </>
   );
 };
 

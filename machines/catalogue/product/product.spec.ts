@@ -31,23 +31,33 @@ const voucher = (more: object = {}) =>
   card({ prodid: 'V-7', slug: 'paysafecard', ProdType: 3, order_max: '1000.00', ...more });
 const picked = (value: number) => ({ type: 'product.rateChosen' as const, rate: rate(value) });
 const quantity = (count: number) => ({ type: 'product.quantityChosen' as const, quantity: count });
-const bought = (more: object = {}, id = '1.1'): Effect => [
-  'requestCart',
-  {
-    id,
-    request: {
-      prodid: 'G-7',
-      ProductPriceID: 'price-20',
-      Price: '20.00',
-      Quantity: 1,
-      ProdType: 1,
-      OperatorCode: '22',
-      SupplierID: '3',
-      residence: 'CH',
-      ...more,
-    },
-  },
-];
+const bought = (more: object = {}, id = '1.1'): Effect => {
+  const request = {
+    prodid: 'G-7',
+    ProductPriceID: 'price-20',
+    Price: '20.00',
+    Quantity: 1,
+    ProdType: 1,
+    OperatorCode: '22',
+    SupplierID: '3',
+    residence: 'CH',
+    ...more,
+  };
+  const { ProdType, Quantity, Price } = request;
+  const item = {
+    ProdType,
+    ProdName: 'Alpina',
+    logo: '',
+    ccode_iso2: request.residence,
+    Mobile: null,
+    ISDCode: null,
+    Receivevalue: `${Number(Price) * 60}.00`,
+    ReceiveCurrency: 'CHF',
+    Quantity,
+    Price,
+  };
+  return ['requestCart', { id, request, item }];
+};
 /** What is kept of a choice, for when the page is loaded anew. */
 const keeps = (value: number, more: object = {}): Effect => [
   'storeChoice',

@@ -67,24 +67,34 @@ const asksNumber = (text: string, country = 'IN') => ({ checkNumber: { country, 
 const toChecking = [draft('09801041300')] as const;
 const toAmount = [...toChecking, done('checkNumber', check())] as const;
 const rateChosen = (value: number) => ({ type: 'topUp.rateChosen' as const, rate: rate(value) });
-const handedOver = (more: object = {}, id = '1.1'): Effect => [
-  'requestCart',
-  {
-    id,
-    request: {
-      prodid: 'T-200',
-      ProductPriceID: 'price-5',
-      Price: '5.00',
-      Quantity: 1,
-      ProdType: 2,
-      Mobile: '9801041300',
-      ISDCode: '91',
-      OperatorCode: '200',
-      SupplierID: '7',
-      ...more,
-    },
-  },
-];
+const handedOver = (more: object = {}, id = '1.1'): Effect => {
+  const request = {
+    prodid: 'T-200',
+    ProductPriceID: 'price-5',
+    Price: '5.00',
+    Quantity: 1,
+    ProdType: 2,
+    Mobile: '9801041300',
+    ISDCode: '91',
+    OperatorCode: '200',
+    SupplierID: '7',
+    ...more,
+  };
+  const { ProdType, Mobile, ISDCode, Quantity, Price } = request;
+  const item = {
+    ProdType,
+    ProdName: 'Airtel India',
+    logo: 'airtel.svg',
+    ccode_iso2: 'IN',
+    Mobile,
+    ISDCode,
+    Receivevalue: `${Number(Price) * 60}.00`,
+    ReceiveCurrency: 'INR',
+    Quantity,
+    Price,
+  };
+  return ['requestCart', { id, request, item }];
+};
 const offer200 = {
   prodid: 'T-200',
   operator: 'Airtel India',

@@ -9,10 +9,21 @@ export const cartFlow = flow(
   cartMachine,
   {
     'cart.addRequested': [
-      { type: 'cart.addRequested', id: '1.1', request: f.addRequest },
-      { type: 'cart.addRequested', id: '2.1', request: f.otherRequest },
-      { type: 'cart.addRequested', id: '3.1', request: f.repeatRequest },
-      { type: 'cart.addRequested', id: '4.1', request: f.otherRequest, isCorrection: true },
+      { type: 'cart.addRequested', id: '1.1', request: f.addRequest, item: f.requestedItem },
+      { type: 'cart.addRequested', id: '2.1', request: f.otherRequest, item: f.otherItem },
+      {
+        type: 'cart.addRequested',
+        id: '3.1',
+        request: f.repeatRequest,
+        item: { ...f.requestedItem, Price: null },
+      },
+      {
+        type: 'cart.addRequested',
+        id: '4.1',
+        request: f.otherRequest,
+        item: f.otherItem,
+        isCorrection: true,
+      },
     ],
     'cart.cleared': [{ type: 'cart.cleared', carttoken: f.cart.carttoken }],
     'cart.tokenFound': [f.cart.carttoken, 'cart-of-another-tab'].map((token) => ({

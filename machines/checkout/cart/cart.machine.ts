@@ -1,10 +1,15 @@
 import { assign, setup } from 'xstate';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { Cart, CartRequest, Failure } from '../../types.ts';
+import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
 /** A product to add. A correction comes from "Change" at the checkout and replaces the top-up that is in the cart. */
-export type Requested = { id: string; request: CartRequest; isCorrection?: boolean };
+export type Requested = {
+  id: string;
+  request: CartRequest;
+  item: RequestedItem;
+  isCorrection?: boolean;
+};
 
 export type CartEvent =
   /** The id is of this request alone; what is answered bears it. */
@@ -75,6 +80,7 @@ const ofCart = ({ context }: Told) => ({ token: context.token });
 const asked = ({ event }: { event: Requested }) => ({
   id: event.id,
   request: event.request,
+  item: event.item,
   isCorrection: event.isCorrection === true,
 });
 const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
@@ -89,6 +95,8 @@ export const cartMachine = setup({
       cart: Cart | null;
       /** What the shopper wants to add, until it is in or given up. */
       request: CartRequest | null;
+      /** The product of that request, for the choice between it and the one in the cart. */
+      item: RequestedItem | null;
       /** The id that its asker waits for. */
       requestId: string | null;
       /** The request corrects the top-up that is in the cart. */
@@ -144,6 +152,7 @@ export const cartMachine = setup({
     }),
     setRequest: assign({
       request: (_, p: Requested) => p.request,
+      item: (_, p: Requested) => p.item,
       requestId: (_, p: Requested) => p.id,
       isCorrection: (_, p: Requested) => p.isCorrection === true,
       failure: null,
@@ -154,7 +163,7 @@ export const cartMachine = setup({
     }),
     clearOrder: assign({ order: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    clearRequest: assign({ request: null, requestId: null, isCorrection: false }),
+    clearRequest: assign({ request: null, item: null, requestId: null, isCorrection: false }),
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
@@ -184,6 +193,7 @@ export const cartMachine = setup({
     token: null,
     cart: null,
     request: null,
+    item: null,
     requestId: null,
     isCorrection: false,
     order: null,

@@ -51,7 +51,13 @@ const openOrder = { ordertoken: 'order-7', orderno: 'R-26-0007' };
 const orderedCart = (status: string) => ({ ...aCart, order: { ...openOrder, status } });
 const isCorrecting = (before: { context: unknown } | null | undefined): boolean =>
   (before?.context as { isCorrection?: boolean } | undefined)?.isCorrection === true;
-const add = (request: object, id = '1.1') => ({ type: 'cart.addRequested' as const, id, request });
+const itemOf = (request: object) => ({ ProdName: 'Jio', ...request });
+const add = (request: object, id = '1.1') => ({
+  type: 'cart.addRequested' as const,
+  id,
+  request,
+  item: itemOf(request),
+});
 const loaded = (cart: object) => done('loadCart', cart);
 const holding = [done('readCartToken', token), loaded(aCart)];
 const cartIsGone = { in: 'empty' as const, tags: 'screen:empty' as const, has: { token: null, cart: null } };
@@ -297,53 +303,61 @@ export const cartSpec: Spec = {
               has: { request: otherWish },
             },
             [
-              step(loaded(aCart), { in: 'conflict', does: [storedRead(aCart), 'openPanel'] }, [
-                step('cart.kept', {
-                  in: 'holding',
-                  does: [kept],
-                  has: { request: null, cart: aCart },
-                }),
-                step(
-                  'cart.replaced',
-                  { in: 'replacing', tags: 'screen:conflict badge busy', asks: { removeCart: token } },
-                  [
-                    step('cart.replaced', { in: 'replacing' }),
-                    step(done('removeCart'), {
-                      in: 'adding',
-                      does: [unstoredToken],
-                      asks: { addToCart: otherWish },
-                      has: { token: null, cart: null },
-                    }),
-                    step(fail('removeCart', offline), {
-                      in: 'conflict',
-                      does: [said('showFailure', offline), 'openPanel'],
-                    }),
-                    step(fail('removeCart', failure('conflict')), {
-                      in: 'checking',
-                      asks: { loadCart: token },
-                    }),
-                    step(add(wish, '2.1'), { in: 'replacing', does: [kept], has: { request: wish } }, [
+              step(
+                loaded(aCart),
+                {
+                  in: 'conflict',
+                  does: [storedRead(aCart), 'openPanel'],
+                  has: { cart: aCart, item: itemOf(otherWish) },
+                },
+                [
+                  step('cart.kept', {
+                    in: 'holding',
+                    does: [kept],
+                    has: { request: null, item: null, cart: aCart },
+                  }),
+                  step(
+                    'cart.replaced',
+                    { in: 'replacing', tags: 'screen:conflict badge busy', asks: { removeCart: token } },
+                    [
+                      step('cart.replaced', { in: 'replacing' }),
                       step(done('removeCart'), {
                         in: 'adding',
                         does: [unstoredToken],
-                        asks: { addToCart: wish },
+                        asks: { addToCart: otherWish },
+                        has: { token: null, cart: null },
                       }),
-                    ]),
-                  ],
-                ),
-                step(add(wish, '2.1'), {
-                  in: 'conflict',
-                  does: [kept, 'openPanel'],
-                  has: { request: wish, requestId: '2.1' },
-                }),
-                step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
-                step('cart.tokenLost', {
-                  in: 'adding',
-                  does: ['announceGone'],
-                  asks: { addToCart: otherWish },
-                  has: { token: null },
-                }),
-              ]),
+                      step(fail('removeCart', offline), {
+                        in: 'conflict',
+                        does: [said('showFailure', offline), 'openPanel'],
+                      }),
+                      step(fail('removeCart', failure('conflict')), {
+                        in: 'checking',
+                        asks: { loadCart: token },
+                      }),
+                      step(add(wish, '2.1'), { in: 'replacing', does: [kept], has: { request: wish } }, [
+                        step(done('removeCart'), {
+                          in: 'adding',
+                          does: [unstoredToken],
+                          asks: { addToCart: wish },
+                        }),
+                      ]),
+                    ],
+                  ),
+                  step(add(wish, '2.1'), {
+                    in: 'conflict',
+                    does: [kept, 'openPanel'],
+                    has: { request: wish, item: itemOf(wish), requestId: '2.1' },
+                  }),
+                  step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
+                  step('cart.tokenLost', {
+                    in: 'adding',
+                    does: ['announceGone'],
+                    asks: { addToCart: otherWish },
+                    has: { token: null },
+                  }),
+                ],
+              ),
               step(loaded(orderedCart('confirmed')), {
                 in: 'orderOpen',
                 does: [storedRead(orderedCart('confirmed')), 'openPanel'],

@@ -1,14 +1,15 @@
-import type { Order } from '../../../machines/types.ts';
+import type { Order, RecentPurchase } from '../../../machines/types.ts';
 import { countVisit } from '../catalogue/requestCart.ts';
 import type { AppServices } from '../services.ts';
 
 /** Puts the products of a past order into the cart again, which then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
-  order: Pick<Order, 'ordertoken' | 'slug' | 'Receivevalue' | 'quantity' | 'Mobile'> | null,
+  order: Order | RecentPurchase | null,
 ): void => {
   if (!order) return go('/');
-  const { ordertoken, slug, Receivevalue, quantity, Mobile } = order;
+  const { ordertoken, slug, Receivevalue, ReceiveCurrency, quantity, Mobile } = order;
+  const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
     // the screen does not wait for an answer; it has one all the same
@@ -20,6 +21,18 @@ export const repeatOrder = (
       Receivevalue,
       Quantity: quantity,
       Mobile,
+    },
+    item: {
+      ProdType,
+      ProdName: 'product' in order ? order.product : order.ProdName,
+      logo,
+      ccode_iso2,
+      Mobile,
+      ISDCode,
+      Receivevalue,
+      ReceiveCurrency,
+      Quantity: quantity,
+      Price: null,
     },
   });
 };

@@ -1,4 +1,4 @@
-import type { AddCartRequest } from '../../../machines/types.ts';
+import type { AddCartRequest, RequestedItem } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
 let visits = 0;
@@ -9,5 +9,8 @@ export const countVisit = (): number => (visits += 1);
 /** Adds the selection to the cart. The response carries the cart's id. */
 export const requestCart =
   (services: AppServices) =>
-  (_: unknown, requested: { id: string; request: AddCartRequest; isCorrection?: boolean }): void =>
+  (
+    _: unknown,
+    requested: { id: string; request: AddCartRequest; item: RequestedItem; isCorrection?: boolean },
+  ): void =>
     services.notify.cart({ type: 'cart.addRequested', ...requested });

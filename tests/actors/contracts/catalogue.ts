@@ -139,8 +139,15 @@ const drafts: readonly Deed[] = [
 /** Adds the selection to the cart. The response carries the id. */
 const requests: readonly Deed[] = [
   {
-    params: { id: 'visit.7', request: f.addRequest },
-    does: [tells('cart', { type: 'cart.addRequested', id: 'visit.7', request: f.addRequest })],
+    params: { id: 'visit.7', request: f.addRequest, item: f.requestedItem },
+    does: [
+      tells('cart', {
+        type: 'cart.addRequested',
+        id: 'visit.7',
+        request: f.addRequest,
+        item: f.requestedItem,
+      }),
+    ],
   },
 ];
 
@@ -203,6 +210,18 @@ const home: Contracts = {
               Receivevalue: '20.00',
               Quantity: 2,
               Mobile: null,
+            },
+            item: {
+              ...f.requestedItem,
+              ProdType: 1,
+              ProdName: 'Alpina',
+              ccode_iso2: 'CH',
+              Mobile: null,
+              ISDCode: null,
+              Receivevalue: '20.00',
+              ReceiveCurrency: 'CHF',
+              Quantity: 2,
+              Price: null,
             },
           }),
         ],

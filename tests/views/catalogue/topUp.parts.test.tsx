@@ -188,7 +188,11 @@ test('the amount leads straight on, with the full number, what is paid and recei
   expect(r.snapshot().context).toMatchObject({ checked: { isd: '91', mobile: '9801041300' } });
   expect(r.take().effects).toContainEqual([
     'requestCart',
-    { id: '1.1', request: expect.objectContaining({ Mobile: '9801041300', ISDCode: '91', Price: '4.90' }) },
+    {
+      id: '1.1',
+      request: expect.objectContaining({ Mobile: '9801041300', ISDCode: '91', Price: '4.90' }),
+      item: expect.objectContaining({ Mobile: '9801041300', Receivevalue: '299.00', Price: '4.90' }),
+    },
   ]);
   // the price of today is not the one that was seen
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });

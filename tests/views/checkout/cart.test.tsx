@@ -86,6 +86,45 @@ describe('the item', () => {
   });
 });
 
+describe('a choice between two products', () => {
+  const productIn = (name: string) =>
+    screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
+
+  test('names both with number, value and price', async () => {
+    const { r } = await holding();
+    const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
+    await r.perform(done('loadCart', f.cart));
+    expect(productIn('In your cart')).toMatch(/Airtel India.*98010 ?41300.*INR 299.00.*CHF 4.90/);
+    expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
+  });
+
+  test('leaves out the price that an earlier order does not name, and shows how many', async () => {
+    const { r } = await holding();
+    const item = {
+      ...f.otherItem,
+      ProdName: 'Alpina',
+      ProdType: 1 as const,
+      Mobile: null,
+      Quantity: 3,
+      Price: null,
+    };
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.repeatRequest, item });
+    await r.perform(done('loadCart', { ...f.cart, Quantity: 2 }));
+    expect(productIn('New product')).toMatch(/Alpina.*INR 99.00.*Quantity: 3/);
+    expect(productIn('New product')).not.toContain('CHF');
+  });
+
+  test('names the product of the open order and the new one', async () => {
+    const { r } = await holding();
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
+    const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };
+    await r.perform(done('loadCart', { ...f.cart, order }));
+    expect(productIn('In the order')).toMatch(/Airtel India.*INR 299.00/);
+    expect(productIn('New product')).toMatch(/Airtel India.*INR 99.00/);
+  });
+});
+
 describe('closing the panel decides nothing', () => {
   test('a question about removal is declined', async () => {
     const { r, onClose } = await holding();
@@ -97,7 +136,7 @@ describe('closing the panel decides nothing', () => {
 
   test('the cart that was there stays', async () => {
     const { r } = await holding();
-    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest });
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));
     expect(r.snapshot().matches('conflict')).toBe(true);
     r.take();
@@ -109,7 +148,7 @@ describe('closing the panel decides nothing', () => {
   test('an open order stays unchanged', async () => {
     const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
-    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest });
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest, item: f.requestedItem });
     await r.perform(
       fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken: 'o' } })),
     );
