@@ -50,5 +50,5 @@ describe('an age', () => {
     ['2026-11-21', null],
     ['2010-02-30', null],
     ['', null],
-  ])('of somebody born on %j is %j', (dob, age) => expect(ageOf(dob, now)).toBe(age));
+  ])('the age of a person born on %j is %j', (dob, age) => expect(ageOf(dob, now)).toBe(age));
 });

@@ -86,7 +86,7 @@ describe('a number that is typed', () => {
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)('of $code is read as libphonenumber reads it', ({ code, isd }) => {
+  test.each(own)('a number of $code is parsed as libphonenumber parses it', ({ code, isd }) => {
     const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
     for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
       const read = readNumber(typed);

@@ -325,7 +325,7 @@ describe.each([
   ['identity', identity],
   ['orders, mails and gifts', mails],
   ['the catalogue', catalogue],
-])('of %s', (_, bounds) => {
+])('limits of %s', (_, bounds) => {
   test.each(bounds)('%s', (_says, path, request, field, inside, outside) => {
     for (const value of inside) expect(takes(path, { ...request, [field]: value }), String(value)).toBe(true);
     for (const value of outside)
@@ -336,7 +336,7 @@ describe.each([
 test.each([
   ['filename', 200],
   ['mime', 100],
-])('of a document: its %s of %i letters', (field, most) => {
+])('a document’s %s has at most %i letters', (field, most) => {
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);

@@ -191,7 +191,7 @@ describe('the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])('who can prove who they are gets what is kept of them: %o', async (more, can) => {
+  ])('a customer with a proof of identity can request a copy of the data: %o', async (more, can) => {
     const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
     const actor = await standAt('personalData', ['screen:offer']);
     draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
@@ -227,7 +227,7 @@ describe('the account', () => {
     [{ giftcode: null, discount_kind: 'credit' }, 'Your credit'],
     [{ giftcode: null, discount_kind: 'code' }, 'Discount'],
     [{ giftcode: 'SPRING', discount_kind: 'code' }, 'Promo code SPRING'],
-  ])('what came off is called by its kind: %o', async (more, label) => {
+  ])('a discount is labelled by its kind: %o', async (more, label) => {
     await drawAt('orderDetail', ['screen:order'], ({ order }: { order: object }) => ({
       order: { ...order, ...more, discount: '5.00' },
     }));
@@ -286,19 +286,22 @@ describe('the passkeys', () => {
     [{ hasPassword: false, contact: false }, false],
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
-  ])('who can prove who they are can change them: %o', async ({ hasPassword, contact }, can) => {
-    const owner = await standAt('profile', ['screen:ready'], {
-      profile: {
-        ...profile,
-        has_password: Number(hasPassword),
-        email_verified: Number(contact),
-        mobile_verified: 0,
-      },
-    });
-    const actor = await standAt('passkeys', ['screen:list']);
-    draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
-    for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
-  });
+  ])(
+    'a customer with a proof of identity can change the passkeys: %o',
+    async ({ hasPassword, contact }, can) => {
+      const owner = await standAt('profile', ['screen:ready'], {
+        profile: {
+          ...profile,
+          has_password: Number(hasPassword),
+          email_verified: Number(contact),
+          mobile_verified: 0,
+        },
+      });
+      const actor = await standAt('passkeys', ['screen:list']);
+      draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
+      for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
+    },
+  );
 
   test('only the removed one of several passkeys shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
@@ -361,7 +364,7 @@ describe('goods', () => {
   test.each([
     ['', true],
     ['alp', false],
-  ])('what is popular is shown to who searches for “%s”: %s', async (query, popular) => {
+  ])('popular products show for the search “%s”: %s', async (query, popular) => {
     await drawAt('search', ['screen:list'], {
       query,
       results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
@@ -428,7 +431,7 @@ describe('goods', () => {
   test.each([
     ['approved', true],
     ['under_review', false],
-  ])('who is verified as far as %s has nothing more to do: %s', async (id_status, said) => {
+  ])('the verification status %s needs no more steps: %s', async (id_status, said) => {
     const actor = await standAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...approved, id_status } },
     });

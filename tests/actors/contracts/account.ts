@@ -57,7 +57,7 @@ const credentials: Contracts = {
           answers: { ...report, pageno: 2 },
         },
         {
-          when: 'of a month',
+          when: 'a report of one month',
           input: { period: { from: '2026-01-01', to: '2026-01-31' }, page: 1 },
           asks: [get('getpsreport?startdate=2026-01-01&enddate=2026-01-31&pageno=1&pagesize=10', report)],
           answers: report,
@@ -330,8 +330,8 @@ const ownProfile: Contracts = {
     },
     watchPage: {
       cases: [
-        { when: 'somebody comes back to it', happens: (page) => page.show(), tells: [profileSeen] },
-        { when: 'somebody goes away', happens: (page) => page.hide(), tells: [] },
+        { when: 'the page becomes visible', happens: (page) => page.show(), tells: [profileSeen] },
+        { when: 'the page becomes hidden', happens: (page) => page.hide(), tells: [] },
         {
           when: 'its window is in front again',
           happens: (page) => page.dispatch('focus'),
@@ -397,12 +397,12 @@ const ownProfile: Contracts = {
     ],
     announceEmail: [
       {
-        when: 'of somebody who is signed in',
+        when: 'a signed-in customer',
         params: { email: 'bea@example.com' },
         stored: session,
         leaves: { user: { ...user, email: 'bea@example.com' } },
       },
-      { when: 'whoever left meanwhile leaves nothing', params: { email: 'bea@example.com' } },
+      { when: 'nothing is stored after a sign-out in the meantime', params: { email: 'bea@example.com' } },
     ],
   },
 };
@@ -536,12 +536,12 @@ const transactions: Contracts = {
         },
         { when: 'signed in, and nothing is kept', stored: session, answers: [] },
         {
-          when: 'of whoever left nothing is shown',
+          when: 'orders of a signed-out customer are hidden',
           stored: { lastOrders: { orders: [lastOrder] } },
           answers: [],
         },
         {
-          when: 'of a state that no order has nothing is believed',
+          when: 'stored orders with an invalid status are dropped',
           stored: { ...session, lastOrders: { orders: [{ ...lastOrder, status: 'lost' }] } },
           answers: [],
         },
@@ -587,12 +587,12 @@ const transactions: Contracts = {
         stored: session,
       },
       {
-        when: 'one kind alone',
+        when: 'a filter by kind is not stored',
         params: { filter: { ...wholeYear, type: 1 }, page: 1, result: f.transactions },
         stored: session,
       },
       {
-        when: 'whoever left meanwhile leaves nothing',
+        when: 'nothing is stored after a sign-out in the meantime',
         params: { filter: wholeYear, page: 1, result: f.transactions },
       },
     ],

@@ -41,7 +41,7 @@ const catalogue: Contracts = {
           answers: { products: [f.product, f.otherProduct], categories, total: 60 },
         },
         {
-          when: 'one kind, by name, in the order of names',
+          when: 'one kind, searched and sorted by name',
           input: { ...everything, category: 0, kind: 3, query: ' pays ', sort: 'name' },
           asks: [
             list('ccode_iso2=CH&category_id=0&cardtype=3&searchbyname=pays&sort=name&pageno=1', [f.product]),
@@ -176,7 +176,7 @@ const home: Contracts = {
     loadRecent: {
       reads: ['accessToken', 'guest', 'user'],
       cases: [
-        { when: 'whoever was never here is not asked about', answers: { purchases: [], isGuest: true } },
+        { when: 'a new visitor sends no request', answers: { purchases: [], isGuest: true } },
         {
           when: 'a guest who wants to be known',
           stored: { guest: { email: 'guest@example.com' } },
@@ -291,7 +291,7 @@ const product: Contracts = {
           answers: null,
         },
         {
-          when: 'of a list that is shorter than it said',
+          when: 'a list shorter than its total',
           input: { OperatorCode: '22', country: 'AT' },
           asks: [
             list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 9),
@@ -310,7 +310,7 @@ const product: Contracts = {
   actions: {
     requestCart: requests,
     storeChoice: [
-      { when: 'of a card', params: { kept: keptChoice }, leaves: { pageData: keptChoice } },
+      { when: 'the choice of a card', params: { kept: keptChoice }, leaves: { pageData: keptChoice } },
       {
         when: 'taken back',
         params: { kept: null },
@@ -442,7 +442,7 @@ const topUp: Contracts = {
           answers: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
-          when: 'what was filled in, at the operator of the address',
+          when: 'the stored input, with the operator of the address',
           input: { country: 'AT', slug: 'airtel-india' },
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },

@@ -320,7 +320,7 @@ const checkout: Contracts = {
           answers: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
         },
         {
-          when: 'somebody signed in',
+          when: 'a signed-in customer',
           stored: { ...session, cartToken: carttoken },
           asks: [askCart],
           answers: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
@@ -501,7 +501,7 @@ const checkout: Contracts = {
           },
         },
         {
-          when: 'somebody signed in, who has accepted the terms and has credit',
+          when: 'a signed-in customer with accepted terms and credit',
           input: { ordertoken },
           stored: session,
           browser: ({ window }) => void Object.assign(window, { PaymentRequest: () => {} }),
@@ -636,14 +636,18 @@ const checkout: Contracts = {
   actions: {
     storeOrder: [{ params: { order: f.order }, leaves: { orderToken: ordertoken } }],
     storeGuest: [
-      { when: 'who wants to be known again', params: { ...guest, remember: true }, leaves: { guest } },
+      { when: 'a guest who wants to be remembered', params: { ...guest, remember: true }, leaves: { guest } },
       {
-        when: 'who does not',
+        when: 'a guest who does not',
         params: { ...guest, remember: false },
         stored: { guest },
         leaves: { guest: null },
       },
-      { when: 'who is signed in is no guest', params: { ...guest, remember: true }, stored: session },
+      {
+        when: 'a signed-in customer is not stored as a guest',
+        params: { ...guest, remember: true },
+        stored: session,
+      },
     ],
     storeExistingOrder: [
       {
@@ -763,21 +767,21 @@ const openOrders: Contracts = {
     loadOpenOrders: {
       reads: ['accessToken', 'orderToken', 'user'],
       cases: [
-        { when: 'whoever only looks around is not asked about', cookies: {}, answers: [] },
+        { when: 'a visitor without an order sends no request', cookies: {}, answers: [] },
         {
-          when: 'who has a cookie of the shop',
+          when: 'a browser with a cookie of the shop',
           asks: [get('getOpenOrders', { orders: open })],
           answers: open,
         },
         {
-          when: 'who has an order',
+          when: 'a browser with a stored order',
           cookies: {},
           stored: { orderToken: ordertoken },
           asks: [get('getOpenOrders', { orders: open })],
           answers: open,
         },
         {
-          when: 'who is signed in',
+          when: 'a signed-in customer',
           cookies: {},
           stored: session,
           asks: [get('getOpenOrders', { orders: open })],
@@ -884,7 +888,7 @@ const order: Contracts = {
       cases: [
         { when: 'on its way', input: { ordertoken }, asks: [askOrder], answers: seen() },
         {
-          when: 'of an account',
+          when: 'an order of an account',
           input: { ordertoken },
           stored: session,
           asks: [askOrder],

@@ -76,7 +76,7 @@ const auth: Contracts = {
         leaves: { referral: null },
         does: [tells('session', { type: 'session.started', session: signedIn, at: now })],
       },
-      { when: 'nobody', params: { session: null }, stored: { referral: 'ABCD2345' } },
+      { when: 'no customer', params: { session: null }, stored: { referral: 'ABCD2345' } },
     ],
     goAfterSignUp: [
       { when: 'REG-21: to the profile', does: [leads('/profile')] },
@@ -140,13 +140,13 @@ const email: Contracts = {
     checkCode: {
       cases: [
         {
-          when: 'of the address of the account',
+          when: 'the code of the account’s address',
           input: proof({ proves: 'email', email: null }),
           asks: [post('emailverify', { code: '123456' }, { email_verified: 1 })],
           answers: {},
         },
         {
-          when: 'of another address',
+          when: 'the code of another address',
           input: proof({ proves: 'email', email: 'bea@example.com' }),
           asks: [
             post('email/verify-otp', { email: 'bea@example.com', otpcode: '123456' }, { email_verified: 1 }),
@@ -154,7 +154,7 @@ const email: Contracts = {
           answers: { email: 'bea@example.com' },
         },
         {
-          when: 'of another address, as the shop spells it',
+          when: 'the code of another address, in the shop’s spelling',
           input: proof({ proves: 'email', email: 'Bea@example.com' }),
           asks: [
             post(
@@ -327,7 +327,7 @@ const idle: Contracts = {
       cases: [
         { when: 'a visitor', asks: [post('signout', {})] },
         {
-          when: 'somebody of whom the shop has not heard yet',
+          when: 'a sign-out that the server has not received',
           stored: { signOutToken: 'refresh-of-who-left' },
           asks: [post('signout', { refresh_token: 'refresh-of-who-left' })],
         },
@@ -344,7 +344,7 @@ const idle: Contracts = {
       },
       { when: 'sooner', stored: { lastActivity: now - 9_999 } },
       {
-        when: 'of a clock that went back',
+        when: 'a clock that was set back',
         stored: { lastActivity: now + 10_000 },
         leaves: { lastActivity: now },
       },
@@ -481,7 +481,7 @@ const signInByNumber: Contracts = {
       reads: ['otpTicket', 'otp_timestamp'],
       cases: [
         {
-          when: 'nobody has asked for a code',
+          when: 'no code was requested',
           input: none,
           answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
@@ -498,7 +498,7 @@ const signInByNumber: Contracts = {
           answers: goneOnWith(0, now - hour),
         },
         {
-          when: 'nobody knows since when',
+          when: 'a ticket without its time',
           input: none,
           stored: { otpTicket: onItsWay },
           answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
@@ -555,7 +555,7 @@ const signInCode: Contracts = {
       reads: ['referral'],
       cases: [
         {
-          when: 'who comes of themselves',
+          when: 'a sign-in outside the checkout',
           input: proof(target),
           asks: [post('auth/mobileverify', { ...number, otpcode: '123456' }, signedIn)],
           answers: { number, session: signedIn },
@@ -689,14 +689,17 @@ const ownSession: Contracts = {
     readSession: {
       reads: ['accessToken', 'refreshToken', 'signedInAt', 'tokenExpiry', 'user'],
       cases: [
-        { when: 'nobody', answers: { user: null, hasToken: false, signedInAt: null, isComplete: false } },
         {
-          when: 'somebody',
+          when: 'no customer',
+          answers: { user: null, hasToken: false, signedInAt: null, isComplete: false },
+        },
+        {
+          when: 'a signed-in customer',
           stored: { ...session, signedInAt: now - hour },
           answers: { user, hasToken: true, signedInAt: now - hour, isComplete: true },
         },
         {
-          when: 'somebody, without an end of the token',
+          when: 'a session without a token expiry',
           stored: { ...session, tokenExpiry: null },
           answers: { user, hasToken: true, signedInAt: null, isComplete: false },
         },
@@ -748,12 +751,12 @@ const ownSession: Contracts = {
     ],
     storeName: [
       {
-        when: 'of who is there',
+        when: 'the signed-in customer',
         params: { name: 'Bea Keller' },
         stored: session,
         leaves: { user: { ...user, name: 'Bea Keller' } },
       },
-      { when: 'of nobody', params: { name: 'Bea Keller' } },
+      { when: 'no customer', params: { name: 'Bea Keller' } },
     ],
     clearPerson: [
       {
@@ -835,7 +838,7 @@ const signOut: Contracts = {
     tellServer: {
       reads: ['signOutToken'],
       cases: [
-        { when: 'nobody was here', input: { bearer: null } },
+        { when: 'no customer was signed in', input: { bearer: null } },
         {
           when: 'by both tokens; somebody else is signed in by now',
           input: { bearer: 'access-of-who-left' },
@@ -907,7 +910,7 @@ const signUp: Contracts = {
     register: {
       reads: ['referral', 'toRegister'],
       cases: [
-        { when: 'of themselves', ...newcomer, asks: [register()] },
+        { when: 'a sign-up outside the checkout', ...newcomer, asks: [register()] },
         {
           when: 'inside the checkout',
           ...newcomer,
@@ -1060,7 +1063,7 @@ const accessToken: Contracts = {
   file: 'identity/accessToken',
   made: ({ store }) => accessTokenImplementations(store, () => undefined),
   contracts: {
-    awaitSignOut: { cases: [{ when: 'nobody has left' }] },
+    awaitSignOut: { cases: [{ when: 'no sign-out is pending' }] },
     readToken: {
       reads: ['accessToken', 'signedInAt', 'tokenExpiry'],
       cases: [
@@ -1086,7 +1089,7 @@ const accessToken: Contracts = {
           stored: session,
           answers: 'access-before',
         },
-        { when: 'nobody is there any more', input: { token: 'access-before' }, answers: null },
+        { when: 'no session is left', input: { token: 'access-before' }, answers: null },
       ],
     },
   },

@@ -85,7 +85,7 @@ export const alerts: readonly Deed[] = [
 /** Repeated order: the id is set although no chart waits for the response. */
 export const repeats: readonly Deed[] = [
   {
-    when: 'what it was about goes to the cart',
+    when: 'the ordered product goes to the cart',
     params: { order: f.giftOrder },
     does: [
       tells('cart', {

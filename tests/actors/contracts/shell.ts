@@ -68,7 +68,7 @@ const botCheck: Contracts = {
       cases: [
         { when: 'a person', answers: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
         {
-          when: 'one that is steered',
+          when: 'an automated browser',
           browser: ({ navigator, window }) => {
             Object.assign(navigator, { webdriver: true, languages: [], userAgent: 'HeadlessChrome curl/8' });
             window.HTMLCanvasElement.prototype.getContext = () => null;
@@ -159,7 +159,7 @@ const location: Contracts = {
     detectPlace: {
       cases: [
         {
-          when: 'somebody who is signed in, without their token',
+          when: 'a signed-in customer, without the token',
           stored: session,
           asks: [elsewhere(address, told)],
           answers: place,
@@ -183,12 +183,12 @@ const location: Contracts = {
         does: [tells('screen', { type: 'country.changed', country: 'DE' })],
       },
       {
-        when: 'where the shop is',
+        when: 'a place in the shop’s country',
         params: { place: { ...place, country_code: 'CH' } },
         leaves: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
       },
       {
-        when: 'where it was found before',
+        when: 'the place of an earlier detection',
         params: { place },
         stored: { Location: { ...place, at: now - 7 } },
         leaves: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
@@ -321,7 +321,7 @@ const exits: Case[] = [
     tells: [],
   },
   {
-    when: 'what is asked about stays',
+    when: 'a link that needs confirmation does not open',
     happens: (page) => page.follow('/help'),
     stops: true,
     tells: [asked('/help')],
@@ -478,7 +478,7 @@ const contact = contactOf(
   [
     { when: 'a visitor', answers: empty },
     {
-      when: 'somebody with an order',
+      when: 'a customer with an order',
       stored: { user, orderToken: order.ordertoken },
       asks: [askOrder],
       answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
@@ -497,7 +497,7 @@ const contactByLink = contactOf(
   { topic: 'payment', order: 'R-26-AAAA-0001', message: 'x'.repeat(2001) },
   [
     {
-      when: 'what the address brings along',
+      when: 'values from the address',
       stored: { user: { ...user, email: null }, orderToken: order.ordertoken },
       answers: {
         name: 'Ann Muster',

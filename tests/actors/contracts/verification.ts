@@ -225,13 +225,13 @@ const idUpload: Contracts = {
   actions: {
     releasePreview: [
       {
-        when: 'of a picture',
+        when: 'a picture',
         params: { file: { ...picked, preview: 'blob:of-the-page', shrunk: false } },
         browser: forgetting,
         does: ['forgets blob:of-the-page'],
       },
       {
-        when: 'of a paper there is none',
+        when: 'a PDF has no preview',
         params: { file: { ...paper, preview: null, shrunk: false } },
         browser: forgetting,
       },
@@ -266,8 +266,8 @@ const verification: Contracts = {
     },
     watchPage: {
       cases: [
-        { when: 'somebody comes back to it', happens: (page) => page.show(), tells: [seen] },
-        { when: 'somebody goes away', happens: (page) => page.hide(), tells: [] },
+        { when: 'the page becomes visible', happens: (page) => page.show(), tells: [seen] },
+        { when: 'the page becomes hidden', happens: (page) => page.hide(), tells: [] },
         { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), tells: [seen] },
       ],
     },

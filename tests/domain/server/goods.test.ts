@@ -93,7 +93,7 @@ describe('a top-up', () => {
     ['successful', 'done'],
     ['failed', 'failed'],
     ['refunded', 'failed'],
-  ] as const)('that the supplier calls %s is %s', async (status, state) => {
+  ] as const)('the supplier’s status %s means %s', async (status, state) => {
     const { ask, find } = goods(topUp, { topup: { ...topUpResult, status } });
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
@@ -141,7 +141,7 @@ describe('a gift card', () => {
     ['pending', 'working'],
     ['successful', 'done'],
     ['failed', 'failed'],
-  ] as const)('that the supplier calls %s is %s', async (giftStatus, state) => {
+  ] as const)('the supplier’s status %s means %s', async (giftStatus, state) => {
     const { ask, find } = goods(giftCard(1), { giftStatus });
     const told = { reference: 'g-1', state, code: null };
     expect(await ask('g-1')).toEqual(told);
@@ -230,7 +230,7 @@ test.each<[UnavailableReason, boolean]>([
   ['float', true],
   ['forbidden', false],
   ['gateway', false],
-])('what is refused for %s was surely not looked at: %s', (reason, answer) => {
+])('a refusal for %s proves that the supplier did not process the order: %s', (reason, answer) => {
   expect(isNotTakenOn(new Unavailable(reason, 'no'))).toBe(answer);
 });
 test('a lost answer proves nothing', () => {

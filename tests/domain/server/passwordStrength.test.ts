@@ -43,7 +43,7 @@ test.each([
   ['in capitals', 'ZWYSSIGOVA', 'Zwyssigova7!'],
   ['a part of the address', 'zwyssigova@example.com', 'Zwyssigova7!'],
   ['one of two names', 'Eva Zwyssigova', 'Zwyssigova7!'],
-])('whoever knows the person tries %s: %s', async (_, word, password) => {
+])('a password made of personal data is easy to guess (%s): %s', async (_, word, password) => {
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });

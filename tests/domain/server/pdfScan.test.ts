@@ -80,7 +80,7 @@ describe('compressed content', () => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
-  test('by the short name of the filter too', () => {
+  test('the short name of the filter counts too', () => {
     const stream = deflatedZeros(48 * mebi + 1);
     expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
     expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])('what draws it gets %s', (_, pages, answer) => {
+])('the renderer gets %s of memory', (_, pages, answer) => {
   expect(mayGrow(0, pages)).toBe(answer);
   expect(mayGrow(65_536, pages - 1)).toBe(answer);
 });

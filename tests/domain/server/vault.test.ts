@@ -21,7 +21,7 @@ const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): str
 
 describe('a code', () => {
   const sealed = vault.seal('order 7', code);
-  test('is sealed with the newest key, for its order', () => {
+  test('a code is sealed with the newest key, for its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(createVault([newer]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('from before there were links has none', () => {
+  test('a code from before links existed has none', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });
@@ -101,6 +101,9 @@ test.each([
     { ...code, pin: null },
     ['topup G-1 ref-9', '1234'],
   ],
-] as const)('where no code may come twice: %s', (_, ProdType, delivered, print) => {
-  expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
-});
+] as const)(
+  'a fingerprint covers the scope where no code may repeat: %s',
+  (_, ProdType, delivered, print) => {
+    expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
+  },
+);

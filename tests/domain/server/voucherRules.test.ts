@@ -91,7 +91,7 @@ describe('LIM-01 and LIM-03', () => {
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than there is now', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('what is left where %s is taken', (_, used, left) => {
+  ])('the remaining limit when %s is used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });

@@ -130,7 +130,7 @@ describe('the code of a number', () => {
     expect(screen.getByText('Your OTP has expired!')).toBeInTheDocument();
   });
 
-  test('whose successor did not go out can still be typed', async () => {
+  test('the former code can still be entered when sending a new one fails', async () => {
     const r = await sent();
     await act(async () => r.apply(cooled));
     await actions.fill('Code', '123456');

@@ -361,7 +361,7 @@ describe('the document', () => {
       f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
       'Only PDF, JPG, and PNG files are allowed',
     ],
-  ])('what did not arrive is said, and the file is still there', async (failure, text) => {
+  ])('a failed upload shows the reason and keeps the file', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
