@@ -201,7 +201,7 @@ describe('two additions at once', () => {
     await createUserActions(page).pick(/CHF/);
     await createUserActions(page).press('Buy');
     held.release();
-    // The first product is in the cart and named, and the second asks to replace it.
+    // The cart names its first product, and adding the second offers to replace it.
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');

@@ -272,7 +272,7 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('the link is opened in another browser: a new password is asked for', slow, async () => {
+  test('the link in another browser requires a new password', slow, async () => {
     const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const other = await open(link);

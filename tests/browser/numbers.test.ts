@@ -166,7 +166,7 @@ test.each([
 });
 
 describe('somebody who is faster than the tables', () => {
-  /** A page whose number tables are held until they are released. */
+  /** A page that holds its number tables until their release. */
   const slow = async () => {
     // A page of the shop could fetch the tables before the hold.
     const page = await open('/robots.txt');

@@ -222,7 +222,7 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('an address is looked up, corrected and then verified, and one that does not exist is refused', async () => {
+  test('the shop looks up, corrects and then verifies an address, and refuses one that does not exist', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');

@@ -190,7 +190,7 @@ describe('a session that was ended on a second device', () => {
 
   test('leaves the cart, and Pay works after a login', slow, async () => {
     const { page, email } = await fillAndEnd();
-    // where one pays there is no menu to log in from
+    // The payment page has no menu to log in.
     await page.goto('/help');
     await signIn(page, email);
     await page.goto('/checkout');

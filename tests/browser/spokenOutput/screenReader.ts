@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Spoken names of roles; other roles have no line of their own. */
+/** Names of roles in the spoken output; other roles have no separate line. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -131,7 +131,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     };
     const name = textOf(node.name);
     if (role === 'StaticText') {
-      // The text of a label is spoken with its field.
+      // A field's output includes the text of its label.
       if (name && !(label && labels.some((one) => one.includes(name)))) put(name);
     } else if (role === 'heading') {
       put(phrase(node, `heading ${String(stateOf(node, 'level'))}`));
@@ -140,7 +140,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
       role === 'Legend' ||
       (role in places && places[role] === 'status' && childrenOf(node).length === 0)
     ) {
-      // A legend is spoken as the name of its group; an empty live region is silent.
+      // A group's name is its legend; an empty live region has no output.
     } else if (label && role === 'image' && labels.some((one) => one.includes(name))) {
       // as the words of a label
     } else if (role in leaves) {

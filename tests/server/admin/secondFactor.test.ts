@@ -141,7 +141,7 @@ describe('signing in', () => {
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // the token of the form was taken from another view, whose question is another one
+    // The form's token is from another view with a different challenge.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
@@ -319,7 +319,7 @@ test('another owner resets a colleague’s sign-in, and the log names both [ASVS
   ]);
 });
 
-test('staff cannot reset, close or change the role of their own account', async () => {
+test('staff members cannot reset or close their own account or change its role', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'mara'",
   );

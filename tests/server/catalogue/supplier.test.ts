@@ -64,7 +64,7 @@ describe('numbers of the supplier', () => {
 });
 
 describe('with real credentials', () => {
-  test('no product is sold before the first list is taken', () => {
+  test('the shop sells no product before the first list', () => {
     const catalogue = createCatalogue(files, real);
     expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
     expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
@@ -135,7 +135,7 @@ describe('with real credentials', () => {
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('a list that was taken under another number confirms no product', () => {
+  test('a list under another number confirms no product', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
@@ -263,7 +263,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Products on sale are compared with the new list until it is taken; unconfirmed ones are paused.
+  // Products on sale against the new list before it counts: unconfirmed ones must pause.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [

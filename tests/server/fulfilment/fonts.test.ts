@@ -46,7 +46,7 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
   });
 
 test('an earlier receipt does not change the letters of the next one', async () => {
-  // Two apostrophes share one glyph, and a copied text gets the one that the document was drawn with.
+  // Two apostrophes share one glyph, and a copied text has the one of the drawing.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

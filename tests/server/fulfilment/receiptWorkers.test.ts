@@ -142,7 +142,7 @@ test('the mail of the receipt says, line by line', () => {
   ]);
 });
 
-test('a receipt is drawn again when its state, language, codes or reader change', async () => {
+test('a change of state, language, codes or reader draws the receipt again', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -234,7 +234,7 @@ test('one that takes too long is ended', async () => {
   await endless;
 });
 
-test('a receipt that cannot be drawn fails without its content in the error, and the thread goes on', async () => {
+test('a receipt that fails to draw has an error without its content, and the thread continues', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');

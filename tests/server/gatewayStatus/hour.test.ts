@@ -148,7 +148,7 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job was given up, and the pause lasts the hour minus the minute after which a timeout counts.
+    // No job failed permanently, and the pause lasts the hour minus the minute after which a timeout counts.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);

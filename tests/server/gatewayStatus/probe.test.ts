@@ -39,7 +39,7 @@ const loadState = async (gateway: string): Promise<string | undefined> => {
   return rows[0]?.state;
 };
 const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
-/** Adds a job that has failed, was given up or is done (`left`); none of them is due. */
+/** Adds a waiting, failed or finished job (`left`); none of them is due. */
 const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
   harness.pool.query(
     `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})

@@ -118,7 +118,7 @@ describe('the list of a customer’s sessions', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // The browser was known before its session was ended and is new afterwards.
+    // The end of its session makes a known browser new again.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);

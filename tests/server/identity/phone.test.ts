@@ -111,7 +111,7 @@ test('five wrong codes and it is dead, the right one included', async () => {
   expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
 
-test('of 200 parallel guesses through the API five are checked', async () => {
+test('five of 200 parallel guesses through the API reach the check', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -125,7 +125,7 @@ test('of 200 parallel guesses through the API five are checked', async () => {
 });
 
 test(
-  'of 10,000 guesses none is accepted and five are checked, and parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'five of 10,000 guesses reach the check and none succeeds, and parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -280,7 +280,7 @@ test('a flood of messages to strangers leaves some for known customers, and for 
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Of sixteen messages an hour, thirteen are for strangers, and two were already used.
+    // Thirteen of sixteen messages an hour are for strangers, and earlier requests took two.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);

@@ -34,7 +34,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('an ended token is refused by a code and a message of its own where visitors may order', async () => {
+test('an ended token gets its own code and message where visitors may order', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [

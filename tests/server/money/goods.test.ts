@@ -241,7 +241,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('a second top-up whose response is lost on the retry is looked up and not sent twice', async () => {
+  test('the shop looks up a second top-up whose response is lost on the retry, and does not send it twice', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -296,7 +296,7 @@ describe('a process whose clock is wrong', () => {
   });
 
   test(
-    'an order that the supplier never accepts is given up at the right time when the clock is two hours ahead',
+    'a clock two hours ahead does not change the time at which a never accepted order ends',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });

@@ -45,7 +45,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('a gift that is taken back during sending is either cancelled or mailed, never both', async () => {
+test('cancelling a gift during its sending either cancels or mails it, never both', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');

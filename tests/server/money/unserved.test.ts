@@ -389,7 +389,7 @@ describe('a refund', () => {
     },
   );
 
-  test('a refund whose response is lost is looked up in the history and not requested again', async () => {
+  test('the shop finds a refund with a lost response in the history and does not request it again', async () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
@@ -453,7 +453,7 @@ describe('a refund', () => {
     },
   );
 
-  test('a refund that is refused for good notifies staff once', async () => {
+  test('a permanently refused refund notifies staff once', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

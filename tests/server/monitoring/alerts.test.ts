@@ -98,7 +98,7 @@ describe('each fires for what it is about, and names it', () => {
     expect(await firesFor('JobsWaiting', due('6 minutes'))).toEqual([{ kind: 'deliver' }]);
     await shop.pool.query(`delete from job where kind = 'deliver'`);
   });
-  test('an alert fires for a job that was given up', async () => {
+  test('an alert fires for a permanently failed job', async () => {
     expect(
       await firesFor(
         'JobsGivenUp',

@@ -314,7 +314,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('mails that are given up make one case, which is reopened after it was closed', async () => {
+test('permanently failed mails make one case, which reopens after it was closed', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

@@ -38,7 +38,7 @@ test('everybody has one link, the same each time and for two that ask at once', 
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });
 
-test('a code that is taken is generated again, five times at most', async () => {
+test('the shop replaces a duplicate code, five times at most', async () => {
   const { code: taken } = await loadReferral(await signUp(harness));
   const { db } = harness.app.shop;
   const drawFor = async (free: number) => {

@@ -41,7 +41,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of all payments that the provider started for an order, paid or not; duplicates are kept. */
+/** References of all payments that the provider started for an order, paid or not, with duplicates. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',

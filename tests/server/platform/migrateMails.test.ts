@@ -173,7 +173,7 @@ test('waiting jobs continue under their new names, at their times', async () => 
   ]);
 });
 
-test('of two jobs under both names the running one stays, otherwise the earlier one', async () => {
+test('the running one of two jobs under both names stays, otherwise the earlier one', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

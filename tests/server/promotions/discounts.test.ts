@@ -146,7 +146,7 @@ describe('a code in the books', () => {
 });
 
 describe('limited uses of a code', () => {
-  test('of twelve parallel orders one gets the last use', async () => {
+  test('one of twelve parallel orders gets the last use', async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {

@@ -60,7 +60,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('of 3,000 products the ten that are gone, changed or below cost go off sale, and staff get one notice', async () => {
+test('ten of 3,000 products that are gone, changed or below cost go off sale, and staff get one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });

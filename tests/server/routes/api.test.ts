@@ -256,7 +256,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('where the shop is encrypted, no sub-domain can plant the cookie of a buyer', async () => {
+  test('with HTTPS, no sub-domain can plant the cookie of a buyer', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     const ask = createShopClient(shop.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();

@@ -108,7 +108,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await check(person, home)).status).toBe(200);
   });
 
-  it('a lost response is requested once more', async () => {
+  it('a lost response causes one further request', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);

@@ -16,7 +16,7 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has 4 bytes of its own and holds at most 65533; the rest must fit another comment.
+    // A comment holds 65533 bytes at most after its header of 4; the rest must fit another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }

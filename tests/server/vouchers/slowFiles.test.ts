@@ -28,7 +28,7 @@ test('an endless PDF is cut after twenty seconds, and other uploads continue [AS
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // All places for PDFs are taken; pictures have their own.
+  // The PDFs occupy all their places; pictures have separate ones.
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));

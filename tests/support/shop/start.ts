@@ -15,7 +15,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 /**
  * A port for a program that listens on it some seconds later. Ports from 32 768 on are for outgoing connections,
- * so one of those might be taken by then.
+ * which could occupy one by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
