@@ -1,4 +1,4 @@
-/** Report of `npm run order` for an order that is stuck; CONTRIBUTING.md describes its use. */
+/** Report of `npm run order` for an order that is stuck; docs/runbook.md describes its use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
