@@ -46,14 +46,14 @@ storeLanguage(store, language);
 const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
-// what a mail led to stands beside the address (hideQuery)
+// the query of a mail's link is in the history state (hideQuery)
 const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
-// the first screen is fetched beside the messages; whether it came is asked by the chart of the screens
+// loads the first screen in parallel with the messages. The screen chart checks the result
 const route = toRoute(path, search);
 const module = screenSources[route.screen].module();
 module.catch(() => {});
-// what takes over a page that the server drew comes with such a page alone; one that waits is drawn anew with its screen
+// the takeover code loads only with a server-rendered page. A waiting page renders again with its screen
 const takeOver = isWaiting
   ? module.then(
       () => undefined,
@@ -129,7 +129,7 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   if (await page?.settle({ actors, services, route, search, module }))
-    // in small pieces, so that the page hears a finger in between
+    // in small pieces, so that the page can handle input in between
     startTransition(() => void hydrateRoot(place, app));
   else
     // a press that ended on what came in the place of what it began on would be none

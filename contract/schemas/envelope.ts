@@ -16,7 +16,7 @@ export type FailureEnvelope = v.InferOutput<typeof failureEnvelope>;
 
 /** `"25.00"`: francs with exactly two decimals. For requests, and for responses that it distinguishes. */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-/** The same in an answer: an odd amount is read as it can be shown, so that it costs nobody the rest of the answer. */
+/** Money in a response. An odd amount is normalised, so that the rest of the response stays usable. */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));

@@ -4,7 +4,7 @@ import { emailAddress } from './email.ts';
 import { token } from './envelope.ts';
 import { personName } from './name.ts';
 
-/** Text of the buyer that somebody else will read: no links, so that nobody is lured anywhere. */
+/** Text of the buyer for the recipient. It has no links, which protects from phishing. */
 const words = (most: number) =>
   v.pipe(
     v.string(),

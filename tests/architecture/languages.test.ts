@@ -206,7 +206,7 @@ test.each(languages)('%s uses the words of the house', (language) => {
 test.each(languages)('%s: the line of an open order takes no more than two lines of a phone', (language) => {
   const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
   expect(lines.length).toBeGreaterThan(5);
-  // 390 px have room for about forty letters beside the two signs
+  // 390 px have room for about forty letters next to the two icons
   const long = lines
     .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
     .filter((text) => text.length > 74);

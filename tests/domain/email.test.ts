@@ -18,7 +18,7 @@ const texts = (schema: v.GenericSchema, value: unknown): string[] =>
 
 describe('the rule', () => {
   test.each(validAddresses)('%s is an address', (address) => expect(isEmail(address)).toBe(true));
-  test.each(invalidAddresses)('%j is none: %s', (address) => expect(isEmail(address)).toBe(false));
+  test.each(invalidAddresses)('%j is no address: %s', (address) => expect(isEmail(address)).toBe(false));
 });
 
 describe('the wire says the same as the rule', () => {

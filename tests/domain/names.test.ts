@@ -57,7 +57,7 @@ const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
 test.each(places)('%s: a link is refused, with its reason', (_, schema) => {
   for (const name of links) expect.soft(reasonOf(schema, name), name).toBe('No links');
 });
-test.each(places)('%s: a sign that nobody sees is refused, with its reason', (_, schema) => {
+test.each(places)('%s: an invisible character is refused, with its reason', (_, schema) => {
   for (const name of hidden) expect.soft(reasonOf(schema, name), name).toBe('No invisible characters');
 });
 test.each(places)('%s: names of people are taken', (_, schema) => {

@@ -33,7 +33,7 @@ describe('a number that is typed', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('keeps %j as %j while nobody has its dial code', (typed, expected) =>
+  ])('keeps %j as %j while no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 

@@ -65,6 +65,6 @@ test.each([
   ['passkeys of an account', passkeys.mostPasskeys, 10],
   ['letters of a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
-])('at most so many %s', (_, most, told) => {
+])('the number of %s is limited', (_, most, told) => {
   expect(most).toBe(told);
 });

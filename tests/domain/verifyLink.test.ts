@@ -101,7 +101,7 @@ test('there are sixty hostile addresses and more, no two alike [ASVS-1.3.6 S9]',
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostile)('verify_url %j is asked nowhere', (verify_url) =>
+test.each(hostile)('verify_url %j is never requested', (verify_url) =>
   expect(verifyPath({ id, hash, verify_url })).toBeNull(),
 );
 
@@ -126,6 +126,6 @@ test.each([
   [id, `../../../signout?${'a'.repeat(40)}`],
   [id, `${'a'.repeat(40)}?x=`],
   [id, `${'a'.repeat(40)}#`],
-])('id %j with hash %j is asked nowhere', (given, mark) => {
+])('id %j with hash %j is never requested', (given, mark) => {
   expect(verifyPath({ id: given, hash: mark, verify_url: '' })).toBeNull();
 });

@@ -48,7 +48,7 @@ describe('identity of the customer', () => {
     ['passkeys', { focused: true, declined: true, lost: false }],
     ['codes', { focused: false, declined: false, lost: true }],
     ['cards', { focused: false, declined: true, lost: true }],
-  ])('a passkey that is asked for %s: %o', async (purpose, { focused, declined, lost }) => {
+  ])('the passkey check for %s: %o', async (purpose, { focused, declined, lost }) => {
     await drawAt('passkeyProof', ['screen:offer'], { purpose });
     expect(document.activeElement === button('Use my passkey')).toBe(focused);
     expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(declined);
@@ -402,7 +402,7 @@ describe('goods', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('a number whose check failed with %s: what to look at is said: %s', async (kind, said) => {
+  ] as const)('a number check that failed with %s shows advice: %s', async (kind, said) => {
     await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
     expect(page()?.includes('Please check the country and the number.')).toBe(said);
   });
@@ -419,7 +419,7 @@ describe('goods', () => {
   test.each([
     ['under_review', true],
     ['unsubmitted', false],
-  ])('an ID that is %s: that it is in review is said: %s', async (id_status, said) => {
+  ])('an ID that is %s shows the review notice: %s', async (id_status, said) => {
     const actor = await standAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
     });
@@ -699,7 +699,7 @@ describe('the check of an identity', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('why a document was not taken is said: %#', async (failure, words) => {
+  ])('a refused document shows the reason: %#', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });

@@ -1,6 +1,6 @@
 import { holdsLink } from '../links.ts';
 
-/** Signs that nobody sees: control characters, line breaks and what turns the direction of a text. Joiners are part of letters. */
+/** Invisible characters: control characters, line breaks and direction marks. Joiners are part of letters. */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export type NameFault = 'link' | 'hidden';

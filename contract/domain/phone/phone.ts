@@ -3,7 +3,7 @@ export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** $
 
 /** Parsed phone number. */
 export type TypedNumber = {
-  /** National digits; or `+` or `00` with all that follows, while nobody can say whose dial code that is. */
+  /** National digits, or `+` or `00` with the rest while the dial code is unknown. */
   number: string;
   /** Countries of the typed dial code, the main one first, or an empty list without one. */
   countries: readonly string[];

@@ -1,7 +1,7 @@
 import type { SellingStatus } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
-/** Resolves once the page can be seen: nobody looks at a hidden one, and hundreds of them would ask. */
+/** Resolves once the page is visible, because many hidden pages would send needless requests. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     // the server stops its actors before the page reaches a customer

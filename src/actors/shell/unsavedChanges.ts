@@ -40,7 +40,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // back again, from where nobody else heard of
+    // the tab is back at its place, and the router has not seen the step
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);

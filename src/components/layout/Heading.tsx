@@ -4,7 +4,7 @@ import s from './heading.module.css';
 
 const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });
 
-/** An h2. One that is `arriving` replaces what was just acted upon and takes the focus, so that nobody is left nowhere. */
+/** An h2. With `arriving` it replaces the pressed control and takes the focus, which would otherwise be lost. */
 export const Heading = ({
   focusOnMount,
   className,

@@ -52,7 +52,7 @@ const decides = ['Enter', 'Escape'];
 
 /**
  * A field that finds one of many options as one types. Its list comes later: until then the field keeps what is typed, says so
- * (`data-asked`), and stays the same element, so that nobody loses the focus.
+ * (`data-asked`), and stays the same element, so that the focus stays.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<Asked | null>(null);

@@ -20,9 +20,9 @@ export type Page = {
   cookies: () => Record<string, string>;
   show: () => void;
   hide: () => void;
-  /** Gives whether nobody stopped it. */
+  /** Returns true unless a listener cancelled the event. */
   dispatch: (type: string, detail?: unknown) => boolean;
-  /** Follows a link. Gives whether nobody stopped it. */
+  /** Follows a link. Returns true unless a listener cancelled it. */
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
   /** Clicks on what is no link. */
   press: () => void;

@@ -39,7 +39,7 @@ test('the same products are a new case on another day, and other products at onc
   expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
 });
 
-describe('0045: a list of the supplier that is not to be had', () => {
+describe('0045: unavailable list of the supplier', () => {
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
@@ -48,7 +48,7 @@ describe('0045: a list of the supplier that is not to be had', () => {
   test.each([
     ['without an answer', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
-  ])('is asked for again in a quarter of an hour: %s', async (_, error) => {
+  ])('a failed list is requested again after a quarter of an hour: %s', async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
   test('an unexpected error is thrown', async () => {

@@ -72,9 +72,9 @@ const report = { reference: 'g-1', state: 'done', code: null } as const;
 describe('a top-up', () => {
   const topUp = order({ ProdType: 2 });
   test.each([
-    ['in the recipient’s money', {}, '299.00', true],
-    ['in ours, where the operator takes no other', { send: '3.34' }, '3.34', false],
-  ])('is asked for %s', async (_, more, amount, useLocalAmount) => {
+    ['in the recipient’s currency', {}, '299.00', true],
+    ['in the shop’s currency, where the operator accepts no other', { send: '3.34' }, '3.34', false],
+  ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
     const { send, asked } = goods(order({ ProdType: 2, ...more }));
     expect(await send('R-1')).toEqual({ reference: 't-1' });
     expect(asked).toEqual([
@@ -193,7 +193,7 @@ describe('a voucher', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter among them', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('with %s is none', async (_, pinCode, product, name) => {
+  ])('a PIN with %s is refused', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });

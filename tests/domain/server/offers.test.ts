@@ -84,7 +84,7 @@ describe('the country of residence', () => {
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('is told in the words of the kind: %i, %s', (ProdType, text) => {
+  ] as const)('a refusal uses the text of the kind: %i, %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );

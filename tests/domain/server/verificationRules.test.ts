@@ -119,6 +119,6 @@ test.each([
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('nothing is said where nothing is known: %j', (document) => {
+])('a document without a reason has no text: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

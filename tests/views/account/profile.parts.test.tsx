@@ -60,7 +60,7 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('a document that is %s: what a new name means for it is said before it is saved', async (_, who, said) => {
+])('the effect of a new name on a document that is %s shows before it is saved', async (_, who, said) => {
   await open(who);
   await actions.press('Edit: Personal details');
   const warning = screen.queryByText(/we have to check your ID again/);

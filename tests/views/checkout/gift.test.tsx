@@ -37,7 +37,7 @@ test.each([
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
   [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
   [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
-])('%j stays here and is told beside its field', async (more, text) => {
+])('%j sends nothing and shows an error at its field', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog', { name: 'Send as a gift' });

@@ -27,7 +27,7 @@ const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.patience.st
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
-describe('maybe charged: nobody is invited to pay again', () => {
+describe('undecided payment without a second pay button', () => {
   test('while asking, the warning stands from the first moment', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();

@@ -103,7 +103,7 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // the page that goes home scrolls; that is nobody
+    // the page scrolls on its way home, without a user
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);

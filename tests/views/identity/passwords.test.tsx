@@ -134,7 +134,7 @@ describe('the forgotten password', () => {
     [f.failure('validation', { message: '' }), 'Please check your EmailID.'],
     [f.failure('tooMany', { message: 'Too many attempts.' }), 'Too many attempts.'],
     [f.networkFailure, 'Please check your internet connection!'],
-  ])('a refusal is told: %j', async (failure, text) => {
+  ])('a refusal shows its reason: %j', async (failure, text) => {
     const { perform } = open();
     await ask();
     await perform(fail('requestMail', failure));

@@ -203,7 +203,7 @@ describe('the bearer of a call', () => {
     warned.mockRestore();
   });
 
-  test('is not waited for without an end: a renewal that nobody answers fails the call, and one that is answered serves the next', async () => {
+  test('a renewal without a response fails the call after a time, and one with a response serves the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},

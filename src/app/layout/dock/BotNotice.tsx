@@ -19,7 +19,7 @@ const texts: Record<BotReason, MessageDescriptor> = {
   scripted: msg`The browser calls itself a script or a tool.`,
 };
 
-/** One line that a robot was detected, with its reasons to unfold. It stands in nobody's way. */
+/** One-line notice of a detected bot, with its reasons folded. It blocks nothing. */
 export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);
