@@ -236,6 +236,8 @@ describe('the cart', () => {
     await actions.pick(/CHF\s50/);
     await actions.press('Buy');
     await expect(panel).toContainText('You already have a cart.');
+    await expect(panel.getByRole('region', { name: 'In your cart' })).toContainText('Airtel India');
+    await expect(panel.getByRole('region', { name: 'New product' })).toContainText(/Zalando.*CHF\s50/);
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('Zalando');
