@@ -343,7 +343,7 @@ describe('a session that neither leaks nor nags', () => {
     },
   );
 
-  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', slow, async (skew) => {
+  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong causes no sign-out', slow, async (skew) => {
     const { email } = await registerCustomer(shop());
     const page = await open('/', { clock: skew });
     await logIn(page, email);

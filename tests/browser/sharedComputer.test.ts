@@ -201,7 +201,7 @@ describe('a session that was ended on a second device', () => {
   });
 });
 
-describe('nobody is there', () => {
+describe('an idle browser', () => {
   const signedIn = async (path = '/help') => {
     const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();

@@ -116,7 +116,7 @@ test('the crawl reports text that is too faint, too small or covered, and invali
   await page.context().close();
 });
 
-describe.runIf(full)('what is rare', () => {
+describe.runIf(full)('rare views', () => {
   let rare: Shown[] = [];
   beforeAll(async () => {
     const staff = await open('about:blank');

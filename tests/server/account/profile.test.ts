@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test('takes nobody under sixteen, by the calendar of Zurich [ASVS-2.1.2 ASVS-2.2.3]', async () => {
+  test('a change to a birth date under sixteen is refused, by the calendar of Zurich [ASVS-2.1.2 ASVS-2.2.3]', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');

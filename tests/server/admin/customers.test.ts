@@ -65,7 +65,7 @@ const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
 describe('all sessions of a customer', () => {
-  test('end by the press of somebody who decides, in every browser; nobody else’s do [ASVS-7.4.5]', async () => {
+  test('a staff member with the decide role ends all sessions of the customer, and no others [ASVS-7.4.5]', async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -126,7 +126,7 @@ describe('all sessions of a customer', () => {
     expect(await answerTo(ada, ada.session.access_token)).toBe('200');
   });
 
-  test('a number that nobody has is no page', async () => {
+  test('an unknown customer number has no page', async () => {
     expect((await decider.get('/customers/RG-1')).status).toBe(404);
     expect((await decider.post('/orders', '/customers/RG-1/end-sessions')).status).toBe(404);
   });

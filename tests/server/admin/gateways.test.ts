@@ -132,7 +132,7 @@ test('a service that nothing is sold through has its notice as its status', asyn
   ]);
 });
 
-test('nobody sees it without being signed in', async () => {
+test('the page of the gateways requires a sign-in', async () => {
   const answer = await openStaffBrowser(harness().url).get('/gateways');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/sign-in']);
 });

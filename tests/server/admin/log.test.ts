@@ -47,7 +47,7 @@ test('everything that is done leaves an entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3
   ]);
 });
 
-test('nobody changes an entry, not even the shop itself [ASVS-16.4.2 S10]', async () => {
+test('log entries cannot be changed, even by the shop itself [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",
     'delete from staff_audit',

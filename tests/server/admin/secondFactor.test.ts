@@ -239,7 +239,7 @@ describe('one’s own sign-in', () => {
     expect((await other.get('/documents')).status).toBe(200);
   });
 
-  test('nobody ends the session of somebody else', async () => {
+  test('staff cannot end the session of another staff member', async () => {
     const { rows } = await harness().pool.query<{ id: string }>(
       `insert into staff_account (id, login, name, password_hash, role) values (gen_random_uuid(), 'eve', 'Eve', '', 'look')
          returning id`,

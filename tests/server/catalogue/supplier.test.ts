@@ -72,7 +72,7 @@ describe('with real credentials', () => {
       reason: 'soldOut',
     });
   });
-  test('nor by a list of the sandbox, and never what has no number', () => {
+  test('a list of the sandbox confirms no product, and a product without a number is never sold', () => {
     const list = wholeList(files);
     expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
     const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
@@ -111,7 +111,7 @@ describe('with real credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('nor what a person has not confirmed, whatever the list says; the report names it and why', () => {
+  test('a product without a person’s confirmation is not sold, and the report names it with the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);

@@ -117,7 +117,7 @@ describe('an outbound call', () => {
       expect(calls).toBe(tries);
     },
   );
-  it('proves nothing when nobody listens', async () => {
+  it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
   it('is refused by a 4xx with a reason, at once', async () => {

@@ -40,7 +40,7 @@ test('Twilio has suspended the account, or does not know it', async () => {
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('an address where nobody listens has taken no message; a line that is cut may have', async () => {
+test('a refused connection has accepted no message, and a cut connection may have', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     createSms(readConfig({ ...env, SMS_BASE: base }).sms, { log: createLog('silent'), retryDelays: [] })

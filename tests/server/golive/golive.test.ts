@@ -329,7 +329,7 @@ describe('each fault says its line', slow, () => {
       await shop.pool.query('drop table kept');
     }
   });
-  test('nobody at PUBLIC_URL', async () => {
+  test('an unreachable PUBLIC_URL is reported', async () => {
     const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
     expect(added).toEqual(
       expect.arrayContaining([

@@ -124,7 +124,7 @@ describe('the list of a customer’s sessions', () => {
     expect(await newDeviceMails(ada)).toHaveLength(2);
   });
 
-  test('nobody ends the own session, a stranger’s, or one without being signed in', async () => {
+  test('a customer can end neither the current session nor a stranger’s, and a visitor none', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const [own] = await list(ada.client, ada.session.access_token);
     const end = (person: Person) =>
@@ -137,7 +137,7 @@ describe('the list of a customer’s sessions', () => {
     expect(await answers(ada.session.access_token)).toBe(200);
   });
 
-  test('logging out everywhere ends all of them, this one too, and nobody else’s [ASVS-7.4.3 ASVS-7.5.2]', async () => {
+  test('logging out everywhere ends all sessions of the customer, including the current one, and no others [ASVS-7.4.3 ASVS-7.5.2]', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const phone = await signIn(browserOf(iphone), ada);
     expect(await ada.client.post('/sessions/end-all', {}, phone.access_token)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('is not told at an address that nobody has proved', async () => {
+  test('a sign-in from a new device sends no mail to an unproved address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -216,7 +216,7 @@ describe('a sign-in from a new device', () => {
   });
 });
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   /** Moves the server's clock forward for one account by moving its stored times back. */
   const pass = (person: Person, seconds: number) =>
     query(
@@ -226,7 +226,7 @@ describe('a session that nobody uses', () => {
     );
   const idle = 5400;
 
-  test('is refused and renewed by nobody after 90 minutes, and not a minute before [ASVS-7.1.1 ASVS-7.3.2]', async () => {
+  test('an idle session ends after 90 minutes and not a minute before [ASVS-7.1.1 ASVS-7.3.2]', async () => {
     const ada = await signUp(harness);
     const { access_token: bearer, refresh_token } = ada.session;
     await pass(ada, idle - 60);

@@ -364,7 +364,7 @@ test('a carrier that does not answer is not asked twice', async () => {
   }
 });
 
-test('somebody signed in adds a number, which then is nobody else’s', async () => {
+test('a number that a customer adds belongs to no other account', async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;

@@ -140,7 +140,7 @@ describe('the next person at the same computer', () => {
     },
   );
 
-  test('nor a cart with a number in it', async () => {
+  test('the next customer does not get a former cart with a phone number', async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);

@@ -134,7 +134,7 @@ test('an address signs up once, also when two come at the same time', async () =
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('without a solved bot check nobody signs up; a token counts once', async () => {
+test('a sign-up needs a solved bot check, and a token counts once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },
@@ -150,7 +150,7 @@ test('without a solved bot check nobody signs up; a token counts once', async ()
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('a bot check that fails or does not answer lets nobody in [ASVS-16.5.1 ASVS-16.5.3]', async () => {
+test('a bot check that fails or does not respond refuses the sign-up [ASVS-16.5.1 ASVS-16.5.3]', async () => {
   for (const [environment, status, code] of [
     [{ TURNSTILE_SECRET: '2x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
     [{ TURNSTILE_SECRET: '3x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],

@@ -165,7 +165,7 @@ const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
 describe('PayPal has captured, its answer is lost, and the repeat is refused', () => {
-  test.for(refusals)('with %s: waits while nobody can be asked, then paid once', async ([, fate]) => {
+  test.for(refusals)('with %s: the order waits during the outage and is then paid once', async ([, fate]) => {
     const { ada, order, paypal, id } = await begin();
     lostThenRefused(isCapture, fate, ({ method, path }) =>
       // The status request before the capture succeeds, and those after it fail.

@@ -91,7 +91,7 @@ describe('each fires for what it is about, and names it', () => {
       ),
     ).toEqual([{}]);
   });
-  test('jobs that nobody does', async () => {
+  test('an alert fires for jobs that do not run', async () => {
     const due = (ago: string): string =>
       `insert into job (key, kind, run_at) values ('${ago}', 'deliver', now() - interval '${ago}')`;
     await shop.pool.query(due('4 minutes'));

@@ -22,7 +22,7 @@ const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise
   dataOf(await browser.get(`/getBuyerOrder${query}`), buyerOrderSchema).ordertoken;
 
 describe('a browser that has kept no token', () => {
-  test('finds the order it comes back from by the return address and its cookie, and nobody else does [C4]', async () => {
+  test('a browser without a token finds its order by the return address and its cookie, and other browsers do not [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
@@ -68,28 +68,31 @@ describe('a browser that refuses cookies', () => {
     es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
-  test.each(Object.entries(sentences))('is told what to allow, in %s', async (language, message) => {
-    const speaks = { 'accept-language': language };
-    const none = createShopClient(harness.url);
-    // it says so itself
-    expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
-      status: 403,
-      body: { code: 'COOKIES', message },
-    });
-    expect(none.cookies.has('buyer')).toBe(false);
-    // it brings none back
-    const { carttoken } = await harness.shopper().addCart(topUp);
-    const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
-    expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
-      status: 404,
-      body: { code: 'CART_GONE', message },
-    });
-    // it sends them, and its pages may not read them
-    const unread = createShopClient(harness.url);
-    unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
-    expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
-      status: 419,
-      body: { code: 'CSRF', message },
-    });
-  });
+  test.each(Object.entries(sentences))(
+    'a browser that refuses cookies gets a message to allow them, in %s',
+    async (language, message) => {
+      const speaks = { 'accept-language': language };
+      const none = createShopClient(harness.url);
+      // it says so itself
+      expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
+        status: 403,
+        body: { code: 'COOKIES', message },
+      });
+      expect(none.cookies.has('buyer')).toBe(false);
+      // it brings none back
+      const { carttoken } = await harness.shopper().addCart(topUp);
+      const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
+      expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
+        status: 404,
+        body: { code: 'CART_GONE', message },
+      });
+      // it sends them, and its pages may not read them
+      const unread = createShopClient(harness.url);
+      unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
+      expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
+        status: 419,
+        body: { code: 'CSRF', message },
+      });
+    },
+  );
 });

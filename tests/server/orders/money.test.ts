@@ -213,7 +213,7 @@ test('an order that was paid twice and cannot be delivered gives both back', asy
   expect(credits.filter((c) => c.transactionId === second.transactionid)).toHaveLength(1);
 });
 
-test('an order that nobody pays expires; late money goes back', async () => {
+test('an unpaid order expires, and late money goes back', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();

@@ -34,7 +34,7 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('a paid order is named until its buyer has seen how it ended, and to nobody else', async () => {
+test('a paid order is listed to its buyer only, until the buyer has seen its end', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);

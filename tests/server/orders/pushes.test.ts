@@ -81,7 +81,7 @@ describe('pushes of an order to an open page', () => {
     await close();
   });
 
-  test('also when another process moves it', async () => {
+  test('an open page gets a change that another process made', async () => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
     const other = createOrderPushes(hubParts());

@@ -108,7 +108,7 @@ test('for a bounced mail, the report shows its result but not the recipient', as
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the codes of a delivered order are not shown, and a number that nobody has gives nothing', async () => {
+test('the report hides the codes of a delivered order and is empty for an unknown number', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

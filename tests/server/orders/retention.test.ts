@@ -63,7 +63,7 @@ test('an order that was never paid goes after 90 days with all that belongs to i
   expect(buyers - (await count('buyer', 'true', []))).toBe(buyers);
 });
 
-test('a cart that nobody made an order of goes 30 days after its end', async () => {
+test('a cart without an order is deleted 30 days after its end', async () => {
   const ada = harness.shopper();
   await ada.browser.post('/addCart', giftCard);
   const ageTo = (days: number) =>

@@ -130,7 +130,7 @@ test('choosing another card, or keeping it after all, opens another page; the on
 });
 
 describe('a card is its account’s alone', () => {
-  test('nobody else pays with it, sees it or removes it [ASVS-8.2.1 ASVS-8.2.2]', async () => {
+  test('other customers cannot pay with a saved card, see it or remove it [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';

@@ -318,7 +318,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test.for(['duplicate', 'late', 'reorder'])('that come %s pay once', async (webhook) => {
+  test.for(['duplicate', 'late', 'reorder'])('webhooks that come %s pay once', async (webhook) => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
     await paypal.decide(id, 'approve');

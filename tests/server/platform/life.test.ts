@@ -154,7 +154,7 @@ describe('the life of a shop process', () => {
     expect(started.said()).not.toContain('secret-words');
   });
 
-  test('a promise nobody waits for ends it with code 1 and a line in the log', slow, async () => {
+  test('an unhandled rejection ends the process with code 1 and a line in the log', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;

@@ -353,7 +353,7 @@ describe('closing the account', () => {
   });
 });
 
-test('nobody copies or deletes what belongs to an address that they have not proved', async () => {
+test('copying or deleting the data of an address requires its proof', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });

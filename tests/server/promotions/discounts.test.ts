@@ -203,7 +203,7 @@ describe('limited uses of a code', () => {
   });
 });
 
-describe('nobody finds a code by trying', () => {
+describe('guesses of codes', () => {
   test('ten wrong ones an hour in a browser, in whichever call; right ones do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);

@@ -139,7 +139,7 @@ describe('the reward', () => {
   });
 });
 
-describe('nobody invites themselves', () => {
+describe('self-invitations', () => {
   test('by another spelling of the same mailbox', async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');

@@ -248,7 +248,7 @@ test('the checkout is rendered in its waiting state, the same for everybody and 
   }
 });
 
-test('the part for the server is sent to nobody', async () => {
+test('the server-only bundle is not served', async () => {
   for (const path of [
     '/.server/serverEntry.js',
     '/assets/../.server/serverEntry.js',

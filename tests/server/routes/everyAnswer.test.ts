@@ -107,7 +107,7 @@ test('a request that cannot be read is answered in the same way [ASVS-3.4.4 ASVS
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
-test('nobody is led to another host by what stands in an address [ASVS-3.7.2]', async () => {
+test('an address cannot redirect to another host [ASVS-3.7.2]', async () => {
   const paths = [
     '//evil.example',
     '/\\\\evil.example',

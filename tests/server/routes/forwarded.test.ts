@@ -21,7 +21,7 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy nobody gets more tries by naming other addresses [ASVS-4.1.3]', async () => {
+test('without a proxy, naming other addresses gives no more tries [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 

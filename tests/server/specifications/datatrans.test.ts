@@ -170,7 +170,7 @@ describe('Datatrans says, and so does the sandbox', () => {
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
   });
-  it('why a payment failed that nobody went on with: timeout', async () => {
+  it('an abandoned payment fails with the reason timeout', async () => {
     const id = await open();
     harness.advance(31 * 60_000);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');

@@ -29,7 +29,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('a message goes to the company, and what was typed to nobody who has not proved the address', async () => {
+test('a message goes to the company, and a copy of its text only to a proved address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -104,7 +104,7 @@ test('missing fields are reported at each field', async () => {
   });
 });
 
-test('messages are bounded, so that nobody is flooded with copies [ASVS-2.4.1]', async () => {
+test('messages have a limit, so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

@@ -80,7 +80,7 @@ describe('the remaining limit', () => {
     expect((await loadLimit(ada)).yearly.used).toBe('75.00');
   });
 
-  test('an order that nobody pays gives it back when its time is over', async () => {
+  test('an unpaid order returns its amount to the limit when it expires', async () => {
     const ada = await verified(harness);
     const order = made((await orderElsewhere(harness, ada, voucher(100))).answer);
     await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [

@@ -255,7 +255,7 @@ test('missing steps are reported in the order of the checkout [ASVS-2.3.1]', asy
   await expect(harness.pool.query('delete from declaration')).rejects.toThrow('written once');
 });
 
-test('nobody under sixteen', async () => {
+test('a customer under sixteen cannot buy a voucher', async () => {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000);
   tomorrow.setFullYear(tomorrow.getFullYear() - 16);
   const kid = await verified(harness, { dob: tomorrow.toISOString().slice(0, 10) });

@@ -21,7 +21,7 @@ const report = async (query = '', customer: Customer = ada) =>
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
-test('lists what was bought, newest first, with a serial number nobody can use', async () => {
+test('the report lists purchases, newest first, with an unusable serial number', async () => {
   const page = await report();
   expect(page).toMatchObject({
     pageno: 1,
