@@ -12,11 +12,11 @@ import * as simpleIcons from 'simple-icons';
 export type Brand = {
   /** Slug of simple-icons. */
   icon?: string;
-  /** What is written where simple-icons has no mark. */
+  /** Text to use when simple-icons has no mark. */
   word?: string;
-  /** Of the card, `#rrggbb`. */
+  /** Colour of the card, `#rrggbb`. */
   color: string;
-  /** Of the mark; white or near black by contrast when it is not said. */
+  /** Colour of the mark; by default white or near black, by contrast. */
   ink?: string;
   /** Side of the mark's square, for marks that fill little of it. */
   size?: number;

@@ -26,7 +26,10 @@ import { listOf } from '../server/sandbox/reloadly/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
-/** The list of the configured supplier; while there is none, of its sandbox, which lists what our files offer. */
+/**
+ * List of the configured supplier, or of its sandbox when none is configured; the sandbox lists our files'
+ * products.
+ */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
   const log = createLog('error');
   const { supplier } = config;

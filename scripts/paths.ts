@@ -49,7 +49,7 @@ const count = (): boolean => {
   return missing === 0;
 };
 
-/** What a walk shows of a chart: outcomes without how often each occurs, which changes with every sample, and its paths by id. */
+/** Walk results of a chart: its outcomes, without counts that change with every sample, and its paths by id. */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
   return {

@@ -60,7 +60,7 @@ const getMessages = (pattern: string): (() => string) => {
 };
 
 type Grouped = { digits: string; groups: string };
-/** Where all of the first ones are grouped alike by their length, the next ones are too. */
+/** When all numbers of the small sample are grouped alike by length, the large sample is skipped. */
 const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   const mobile = (countries[code]?.[11] as [string][] | undefined)?.[1]?.[0];
@@ -74,7 +74,7 @@ const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   });
 };
 
-/** The shortest beginnings that tell the numbers grouped otherwise than `usual`. */
+/** Shortest prefixes of the numbers that are grouped differently from `usual`. */
 const exceptions = (list: Grouped[], usual: string, begin = ''): [string, string][] => {
   const kinds = new Set(list.map(({ groups }) => groups));
   const [only] = kinds;

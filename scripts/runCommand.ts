@@ -6,7 +6,10 @@ import { findMissingMigrations } from '../server/platform/database/migrate.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
-/** Asks the database of the running shop, or of DATABASE_URL. @throws StartError when no shop runs on the data folder */
+/**
+ * Runs `ask` on the database of the running shop, or on DATABASE_URL. @throws StartError when no shop runs on the
+ * data folder
+ */
 export const withRunningDatabase = async (
   ask: (pool: Pool, config: Config) => Promise<void>,
 ): Promise<void> => {
@@ -21,7 +24,7 @@ export const withRunningDatabase = async (
   }
 };
 
-/** What changes the database knows its tables. @throws StartError when the database still lacks some of them */
+/** Commands that change the database need its current tables. @throws StartError when migrations are missing */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)
     throw new StartError('The database is older than this version: start the shop first.');

@@ -34,7 +34,7 @@ export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first 
 /** Every id that needs a test, and its text. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // what the shop does not have needs no test
+  // features that the shop does not have need no test
   ...rowsOf(promisePage.split('### About what the shop does not have')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]

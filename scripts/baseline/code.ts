@@ -1,4 +1,4 @@
-/** What a module uses of the browser, as keys of MDN's data. Its syntax is the build's: names alone are looked at. */
+/** Browser features that a module uses, as keys of MDN's data. The build handles syntax, so only names count. */
 import { parseAst } from 'rolldown/parseAst';
 import { declarationKeys, type Use } from './css.ts';
 import type { Keys } from './oldest.ts';
@@ -41,7 +41,7 @@ const inWorkers: Readonly<Record<string, string>> = {
 type Names = {
   /** `URL.parse`, `Object.groupBy`, `navigator.share`: a name that belongs to one object. */
   owned: Map<string, string>;
-  /** `getHTML`: a name that is known by itself, for nothing that all of the oldest browsers have is called so. */
+  /** `getHTML`: a name that identifies the feature alone, because the oldest browsers have no member of that name. */
   members: Map<string, string>;
   /** `CookieStore`, `requestIdleCallback`. */
   globals: Map<string, string>;
@@ -52,7 +52,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // several may be called so: the first stands for all
+  // several features may share a name: the first stands for all
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };
@@ -61,7 +61,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // what a page has and a worker lacks is asked for by a page
+    // a member that pages have counts as a use by a page, also when workers lack it
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);

@@ -1,4 +1,4 @@
-/** What a style sheet uses of CSS, as keys of MDN's data. */
+/** CSS features that a style sheet uses, as keys of MDN's data. */
 import { createRequire } from 'node:module';
 import type { Keys } from './oldest.ts';
 

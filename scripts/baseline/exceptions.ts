@@ -1,9 +1,12 @@
-/** What sources use although one of the oldest browsers lacks it, and what is there in its place. A test counts them. */
+/**
+ * Features that sources use although one of the oldest browsers lacks them, with their fallbacks. A test counts
+ * them.
+ */
 
 export type Exception = {
   /** Keys of MDN's data; one that ends in a dot is all below it. */
   keys: readonly string[];
-  /** What somebody has whose browser lacks it. */
+  /** Behaviour in a browser without the feature. */
   fallback: string;
 };
 

@@ -5,8 +5,8 @@ import { browsers, features } from 'web-features';
 export const chosenOn = '2026-11-01';
 
 /**
- * What was current two years before that day. Of Firefox the release with long support of that day, which is older than
- * the ordinary one.
+ * Versions that were current two years before that day. For Firefox, the older extended support release of that
+ * day.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
@@ -34,9 +34,9 @@ export const releasedOn = (browser: keyof typeof oldest, version: string): strin
 /** A thing of the web platform by its key in MDN's data, such as `css.selectors.has`. */
 export type Lack = { key: string; feature: string; browsers: string[] };
 export type Keys = {
-  /** What at least one of the oldest browsers lacks, by key. */
+  /** Features that at least one of the oldest browsers lacks, by key. */
   lacking: ReadonlyMap<string, Lack>;
-  /** What all of them have. */
+  /** Features that all of the oldest browsers have. */
   had: ReadonlySet<string>;
 };
 

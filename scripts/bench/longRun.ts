@@ -47,10 +47,10 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // past the proxy, which holds an answer back until it is whole: a page is told of a change at once
+  // past the proxy, which buffers a response until it is complete: a page needs each change at once
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Of the main thread, in MB: its heap as taken and as used, and what it holds beside. */
+  /** Memory of the main thread in MB: its heap, reserved and used, and its other memory. */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);
@@ -72,7 +72,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
           left -= 1;
           const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
             async (error: unknown) => {
-              // what the shop logged comes after its answer
+              // the log lines of the shop arrive after its response
               await sleep(1_000);
               console.log(shop.said());
               throw error;

@@ -1,4 +1,4 @@
-/** What the processor does in the shop while 200 orders are bought, after as many to warm up: own time by function, of all threads. */
+/** Processor time of the shop for 200 orders after 200 to warm up: own time by function, of all threads. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +16,7 @@ type CpuProfile = {
 };
 
 const root = join(import.meta.dirname, '../..');
-/** Where nothing is done. */
+/** Idle frames of a profile. */
 const idle = new Set(['(root)', '(idle)', '(program)']);
 
 const placeOf = (url: string): string => {

@@ -1,4 +1,4 @@
-/** The shop as it is, and beside it how long its event loop let others wait: written to a file each time SIGUSR2 asks. */
+/** The shop, with a measurement of its event loop delay: written to a file at each SIGUSR2. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -5,10 +5,12 @@ import { createShopper, payAt, type Shopper } from '../../tests/support/shop/sho
 
 /** Milliseconds between two questions of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
 const pollInterval = 3_000;
-/** Milliseconds after which an order is given up. */
+/** Milliseconds before an order counts as failed. */
 const patience = 60_000;
 
-/** As an open page does it: the server tells of each change, and the page asks beside it. False when it takes too long. */
+/**
+ * Waits like an open page: reads the server's change events and polls as well. Returns false after the time limit.
+ */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();

@@ -7,7 +7,7 @@ const { ignorePatterns: _, ...options } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8'),
 ) as Oxfmtrc & { ignorePatterns: string[] };
 
-/** @throws Error when the text is none that can be read */
+/** @throws Error when the text cannot be parsed */
 export const formatted = async (file: string, text: string): Promise<string> => {
   const { code, errors } = await format(file, text, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);

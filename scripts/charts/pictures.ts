@@ -10,7 +10,7 @@ const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Where each state goes; what happens within a state is left out. */
+/** Targets of each state, without transitions inside a state. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
@@ -36,7 +36,7 @@ const arrowShape = ({ lines, label }: DrawnArrow): string =>
   ].join('');
 
 const margin = 4;
-/** What is drawn, in whole pixels. */
+/** Bounds of the drawing, in whole pixels. */
 const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) => {
   const boxes = [...states, ...arrows.flatMap(({ label }) => (label ? [label] : []))];
   const points = [

@@ -16,7 +16,9 @@ export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 /** Accents, kerning, forms that follow their neighbours, and figures of one width. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** What the first `@font-face` of a style sheet promises: its characters, and its lightest and heaviest weight. @throws without one */
+/**
+ * Characters of the first `@font-face` of a style sheet, and its lightest and heaviest weight. @throws without one
+ */
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
   const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];
   const weights = /font-weight:\s*(\d+)\s+(\d+);/.exec(css);

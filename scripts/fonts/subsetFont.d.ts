@@ -1,4 +1,4 @@
-/** What we use of `subset-font`, whose own types are older than it is. */
+/** Types of the part of `subset-font` that we use; the types of the package are outdated. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

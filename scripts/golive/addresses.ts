@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { localNets } from '../../server/gateways/location/localNets.ts';
 
-/** Whether nobody outside of this machine or its network can reach the host. */
+/** True when the host is reachable only from this machine or its network. */
 export const isLocalHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);

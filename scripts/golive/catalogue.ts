@@ -9,7 +9,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, read it, then npm run catalogue -- --take';
 
-/** What the list that was taken, and the supplier's list as it is now, say of what our files offer. Pure. */
+/** Findings from our files compared with the adopted list and with the supplier's current list. Pure. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,

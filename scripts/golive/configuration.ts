@@ -100,9 +100,9 @@ const advice: Record<string, string> = {
 };
 
 export type Settings = {
-  /** What the other checks work with; what cannot be read is left out of it. Null when nothing is left to work with. */
+  /** Configuration for the other checks, without the unreadable settings. Null when it cannot be built. */
   config: Config | null;
-  /** The variables that have a line of their own already. */
+  /** Variables that already have a line of their own. */
   told: Set<string>;
   findings: Finding[];
 };
@@ -204,7 +204,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] => 
   return findings;
 };
 
-/** What stands between shoppers and the process. */
+/** Proxy between shoppers and the process. */
 export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [
@@ -218,7 +218,7 @@ export const proxyFindings = (config: Config): Finding[] => {
   ];
 };
 
-/** Who is told, and where staff work. */
+/** Recipients of notices, and the address of the staff pages. */
 export const staffFindings = (config: Config, env: Environment): Finding[] => {
   const { port, host, url, email } = config.staff;
   const { protocol, hostname } = new URL(url);

@@ -1,10 +1,10 @@
-/** What one check of `npm run golive` says. */
+/** Result of one check of `npm run golive`. */
 export type Finding = {
   /** `missing`: not there; `wrong`: there, and the shop cannot open with it; `unchecked`: not to be seen from here. */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
-  /** What was checked. */
+  /** Subject of the check. */
   what: string;
-  /** What was found; never a secret. */
+  /** Result of the check; never a secret. */
   found: string;
   /** Empty when nothing is left to do. */
   todo: string;

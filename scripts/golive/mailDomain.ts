@@ -5,7 +5,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Asks the machine's own DNS servers, for two seconds at most. */
+/** Queries the machine's own DNS servers, for two seconds at most. */
 export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
 
 /** `Rigi <receipts@rigi.example>` → `rigi.example`; empty when there is no address in it. */
@@ -14,7 +14,7 @@ export const domainOf = (sender: string): string =>
 
 const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
 
-/** Whether others can tell our mail from forged mail: SPF, DKIM and DMARC of MAIL_FROM's domain. */
+/** Checks SPF, DKIM and DMARC of MAIL_FROM's domain, which let receivers detect forged mail. */
 export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promise<Finding[]> => {
   const domain = domainOf(from);
   if (domain === '' || isLocalHost(domain))

@@ -4,7 +4,7 @@ import { messageOf } from '../../server/platform/startError.ts';
 import { isUsed, services, unsetOf, type Environment, type ServiceName } from './configuration.ts';
 import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
-/** What no provider knows of us; each of them has to look it up for us, and nothing moves by that. */
+/** An id that no provider has. A lookup of it is harmless. */
 const unknownId = '000000000000000000';
 /** The provider's own token for tests: a real secret refuses it. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
@@ -14,7 +14,7 @@ const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', 
 type Account = {
   /** The variables to compare when the provider does not know us. */
   credentials: string | ((config: Config) => string);
-  /** Asks something harmless. Text is what was found; a Finding where the answer is bad news. */
+  /** Makes a harmless request. Returns the result as text, or a Finding when it is bad. */
   ask: (gateways: Gateways, config: Config) => Promise<string | Finding>;
 };
 
@@ -117,7 +117,7 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'somebody else answers', todo: 'look at the address' },
 };
 
-/** What a failed question says, and what to do. */
+/** Finding of a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
   // Operation and status; an answer's text is in neither.
   const told = messageOf(error);
@@ -137,8 +137,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Asks every service in use something that is free of charge, with our credentials, through the shop's own gateways. One
- * whose variables are missing, which have their own lines in `told` or as an address, is not asked.
+ * Makes a free request to every service in use with our credentials, through the shop's own gateways. It skips
+ * services with missing variables, which have their own lines in `told` or as an address.
  */
 export const checkAccounts = async (
   gateways: Gateways,

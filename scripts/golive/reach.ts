@@ -8,7 +8,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
 const dayMs = 86_400_000;
-/** Days; whoever renews by itself has done so by then. */
+/** Days; automatic renewal happens earlier. */
 const soon = 14;
 
 const causeOf = (error: unknown): string => {
@@ -16,7 +16,7 @@ const causeOf = (error: unknown): string => {
   return codeOf(cause) || codeOf(error) || messageOf(error);
 };
 
-/** What PUBLIC_URL looks like. */
+/** Checks the form of PUBLIC_URL. */
 export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Finding => {
   const what = 'PUBLIC_URL';
   if (!env['PUBLIC_URL']) return missing(what, 'not set', 'the address shoppers use, https://…');
@@ -27,7 +27,7 @@ export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Findi
     : ok(what, publicUrl);
 };
 
-/** How long a certificate lasts. `validTo` and `now` in milliseconds. */
+/** Remaining validity of a certificate. `validTo` and `now` in milliseconds. */
 export const certificateFinding = (validTo: number, now: number): Finding => {
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ export const certificateFinding = (validTo: number, now: number): Finding => {
     : ok('TLS', `the certificate is good until ${until}`);
 };
 
-/** Speaks TLS to PUBLIC_URL as a browser would: a certificate that it would refuse is refused. */
+/** Connects to PUBLIC_URL by TLS like a browser, and refuses the certificates that a browser refuses. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
@@ -81,7 +81,7 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   }
 };
 
-/** Where each provider's messages arrive, what the shop answers to one that is not signed, and the key it checks them with. */
+/** Path of each provider's webhook, the shop's response to an unsigned message, and the setting of its key. */
 const webhooks = {
   card: { path: 'datatrans', refusal: 401, key: 'CARD_SIGN_KEY' },
   paypal: { path: 'paypal', refusal: 401, key: 'PAYPAL_WEBHOOK_ID' },
@@ -89,11 +89,11 @@ const webhooks = {
 } as const;
 type WebhookName = keyof typeof webhooks;
 
-/** The address that a provider has to be given. */
+/** Webhook address to register with the provider. */
 const webhookUrlOf = ({ publicUrl }: Config, name: WebhookName): string =>
   `${publicUrl}/api/hooks/${webhooks[name].path}`;
 
-/** What the answer to an unsigned message proves. */
+/** Finding from the response to an unsigned message. */
 export const webhookFinding = (name: WebhookName, address: string, status: number): Finding => {
   const what = `${services[name].name}, webhook`;
   if (status === webhooks[name].refusal) return ok(what, `${address} refuses what is not signed`);

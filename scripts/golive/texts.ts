@@ -11,7 +11,7 @@ export type LanguageTexts = { language: Language; pages: ContentPages; topics: r
 
 const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
-/** What a number or an address cannot be. */
+/** Values that no real number or address can have. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
   email: exampleDomain,

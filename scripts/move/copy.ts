@@ -30,7 +30,7 @@ const copyTable = async (from: PoolClient, to: PoolClient, table: Table): Promis
   return count;
 };
 
-/** References are taken off while rows come in any order, and made again, which checks them all. */
+/** Drops foreign keys while rows arrive in any order, and creates them again, which checks all rows. */
 const readReferences = async (
   to: PoolClient,
 ): Promise<{ table: string; name: string; definition: string }[]> => {

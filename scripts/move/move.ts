@@ -71,7 +71,7 @@ const requireEmpty = async (pool: Pool): Promise<void> => {
     );
 };
 
-/** Whether the target is a folder and no address. */
+/** True for a folder, false for an address. */
 const isFolder = (target: string): boolean => !/^postgres(ql)?:/.test(target);
 
 const openTarget = async (target: string, progress: Progress): Promise<Opened> => {

@@ -1,4 +1,4 @@
-/** A chart from its source, without writing a file. What it imports beside xstate is loaded as it is. */
+/** Evaluates a chart from its source without writing a file. Imports other than xstate load unchanged. */
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';

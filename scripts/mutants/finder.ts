@@ -8,9 +8,9 @@ export type Mutant = {
   file: string;
   line: number;
   operator: string;
-  /** Where in it, as `visiting/session.idled`. */
+  /** Place in the chart, such as `visiting/session.idled`. */
   place: string;
-  /** What stands there now, shortened. */
+  /** Present source text, shortened. */
   was: string;
   start: number;
   end: number;
@@ -54,7 +54,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
       add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
     },
-    /** Of `a < b`, `a === b` or `a && b`, the operator that it is taken for. */
+    /** Replaces the operator of `a < b`, `a === b` or `a && b`. */
     turn: (node: Node, place: string): void => {
       const sign = operatorIn(node);
       if (!sign) return;

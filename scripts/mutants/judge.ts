@@ -18,7 +18,7 @@ export type Verdict = {
   drifts: boolean;
 };
 
-/** The first story that is told otherwise; the others are not told any more. */
+/** First story that fails; later stories do not run. */
 const firstStoryFault = (machine: AnyStateMachine): string[] => {
   for (const story of stories.filter(({ chart }) => chart === machine.id)) {
     const faults = storyFaults(machine, [story]);
@@ -36,7 +36,7 @@ const unchanged = (flow: Flow): string => {
   return evidence;
 };
 
-/** Without the walk, which takes the longest, only what is right by structure, stories and storms is asked. */
+/** Skips the slow walk on request, and then judges by structure, stories and storms only. */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {
   let machine: AnyStateMachine;
   try {

@@ -48,7 +48,7 @@ const elementsOf = (node: Node | undefined): Node[] =>
 export const findMutants = (source: string, chart: string, file: string): Mutant[] => {
   const { program, found, sourceOf, cut, add, turn, moveNumber } = createFinder(source, chart, file);
 
-  /** What the first call is given whose callee has this name. */
+  /** First argument of the first call whose callee has this name. */
   const givenTo = (name: string): Node | undefined => {
     const search = (node: Node): Node | undefined => {
       if (node.type === 'CallExpression') {
@@ -64,7 +64,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   // states, transitions, actions
   const config = givenTo('createMachine');
-  // what their names stand for
+  // resolved values of the names
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {
@@ -193,7 +193,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // what guards, actions and delays are made of, and the rules beside the chart
+  // sources of guards, actions and delays, and the rules next to the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     add('guard always true', `guards.${nameOf(each)}`, guard, '() => true');

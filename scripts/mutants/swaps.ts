@@ -1,7 +1,7 @@
-/** Which actions of a chart may stand in either order, because neither reads what the other writes. */
+/** Finds actions of a chart that may swap places, because neither reads the other's writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
-/** Keys of the context; `all` where they cannot be told. */
+/** Keys of the context; `all` when they cannot be determined. */
 type Keys = ReadonlySet<string> | 'all';
 const none: Keys = new Set<string>();
 const both = (one: Keys, other: Keys): Keys =>
@@ -28,7 +28,7 @@ const readIn = (text: string): Keys => {
   return keys;
 };
 
-/** `setup` is what `setup()` is given, by which actions go by name. */
+/** `setup` is the argument of `setup()`, which names the actions. */
 export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (node: Node) => string) => {
   const declared = new Map<string, string>();
   for (const statement of program['body'] as Node[])
@@ -43,7 +43,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   const calledBy = (definition: Node | undefined): string =>
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
-  /** Also by what is declared beside the chart and named here. */
+  /** Includes reads through declarations of the file that the text names. */
   const reads = (text: string, seen: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
       .filter((name) => declared.has(name) && !seen.includes(name))
@@ -63,7 +63,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   };
   return {
     typeOf,
-    /** Whether nobody could tell in which order the two ran. */
+    /** True when the order of the two has no effect. */
     areFree: (first: Node, second: Node): boolean => {
       const [one, other] = [effectOf(first), effectOf(second)];
       // two effects, or two messages, are seen one after the other

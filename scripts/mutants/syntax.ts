@@ -1,4 +1,4 @@
-/** What both finders of changes ask of a syntax tree (ESTree with TypeScript, as rolldown parses it). */
+/** Syntax tree helpers for both finders of changes (ESTree with TypeScript, as rolldown parses it). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
@@ -10,7 +10,7 @@ export const childrenOf = (node: Node): Node[] =>
 export const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
-/** Of an object, what is written out in it. */
+/** Properties that an object literal spells out. */
 export const propertiesOf = (node: Node | undefined): Node[] =>
   node?.type === 'ObjectExpression'
     ? (node['properties'] as Node[]).filter(({ type }) => type === 'Property')
@@ -20,7 +20,7 @@ export const nameOf = (property: Node): string => {
   return String(key['name'] ?? key['value']);
 };
 
-/** Operators that are taken for one another, and what such a change is called. */
+/** Operators with their replacements, and the name of each change. */
 export const turned = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],

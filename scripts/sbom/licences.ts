@@ -81,8 +81,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 };
 
 /**
- * What runs in production, as CycloneDX, from the lockfile alone: npm asks nobody. Its own --omit=dev would leave out whatever a
- * package for development needs too, such as react.
+ * Production packages as CycloneDX, from the lockfile alone and offline. npm's own --omit=dev would drop a package
+ * that development packages need too, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
@@ -116,7 +116,7 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
       (statedElsewhere[name]?.licence ?? ''),
   }));
 
-/** Whether an SPDX expression lets us: all of what is joined by AND, one of what is joined by OR. */
+/** True when the SPDX expression permits use: all licences joined by AND, one of those joined by OR. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')

@@ -1,12 +1,12 @@
 /**
- * What the shop asks of its database beyond plain SQL, where that shows in the sources, and which engines have it. A test looks for each
- * in the sources, and for functions of PostgreSQL that stand in none of them.
+ * Database features that the shop needs beyond plain SQL, as visible in the sources, with the engines that have
+ * them. A test searches the sources for each feature and for unlisted functions of PostgreSQL.
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;
 export type Engine = (typeof engines)[number];
 
-/** `yes`: as it is. `set`: once a setting is on. `partly`: see `note`. `no`: not. */
+/** `yes`: works unchanged. `set`: needs a setting. `partly`: see `note`. `no`: missing. */
 export type Support = 'yes' | 'set' | 'partly' | 'no';
 
 export type Feature = {
@@ -16,7 +16,7 @@ export type Feature = {
   /** For Citus, for YugabyteDB; PostgreSQL and Aurora have all of it. */
   citus: Support;
   yugabyte: Support;
-  /** What the shop needs it for, and what the engine says. */
+  /** Use of the feature in the shop, and the engine's documentation. */
   note: string;
 };
 
@@ -144,7 +144,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** Functions `pg_…` of the sources that a feature stands for, or that only look at the embedded database or start it. */
+/** Functions `pg_…` in the sources that belong to a feature, or only inspect or start the embedded database. */
 export const knownFunctions: readonly string[] = [
   'pg_advisory_lock',
   'pg_advisory_unlock',

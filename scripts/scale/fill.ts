@@ -1,4 +1,4 @@
-/** Fills an empty database of the shop with so many orders and what belongs to them. */
+/** Fills an empty database of the shop with orders and their related rows. */
 import { Client } from 'pg';
 import { rowsOf, type Fill, type Rows } from './tables.ts';
 
@@ -6,7 +6,7 @@ type Definition = { table: string; name: string; definition: string };
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Constraints before the indexes that are none: what is dropped, and how it is made again. */
+/** Definitions of the constraints and then of the other indexes: to drop them and create them again. */
 const readDefinitions = async (
   client: Client,
   tables: readonly string[],

@@ -17,7 +17,7 @@ import { measure } from './measure.ts';
 
 const days = 730;
 
-/** Of a database that nobody needs after a crash. */
+/** Settings of a database that need not survive a crash. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,4 +1,4 @@
-/** Times and plans of what the shop asks of a database with many orders: its own functions, with their own statements. */
+/** Times and plans of the shop's own functions and statements on a database with many orders. */
 import { TransactionRollbackError, type SQL } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import { addDays, zurichDay } from '../../contract/domain/day.ts';
@@ -41,7 +41,7 @@ const large = new Set([
   'webhook_seen',
 ]);
 
-/** Everything that is asked over the pool's connections made from now on, as long as somebody listens. */
+/** Records every statement over connections that the pool opens from now on. */
 const record = (pool: Pool): { take: () => Statement[] } => {
   let statements: Statement[] = [];
   pool.on('connect', (client) => {
@@ -52,7 +52,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool asks with a callback, a transaction without
+      // the pool queries with a callback, a transaction without
       const answer = ask(
         query,
         ...rest.map((one) =>
@@ -86,14 +86,14 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Scans that stop after some rows are none of a whole table. */
+/** A scan below these nodes stops early, so it is not a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
 ];
 
-/** How its rows are found, and the tables that it reads from end to end. */
+/** Access path of its rows, and the tables that it scans completely. */
 const explain = async (
   pool: Pool,
   { text, values }: Pick<Statement, 'text' | 'values'>,

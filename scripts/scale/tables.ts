@@ -12,7 +12,7 @@ export type Fill = {
 export type Rows = {
   table: string;
   columns: string;
-  /** Over `i`, or with a FROM of its own. */
+  /** Expression over `i`, or with its own FROM. */
   select: string;
   /** First and last `i`; null where the SELECT has its own. */
   numbers: { from: number; to: number } | null;
@@ -20,7 +20,7 @@ export type Rows = {
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** So many of the youngest orders are not at their end. */
+/** Number of youngest orders that are not finished. */
 const unfinished = 200;
 /** Days for which the retention rules keep what is pruned by age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
@@ -48,7 +48,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /** A factor without common divisor with 2^32 gives each order a number of its own that looks drawn. */
+  /** A factor coprime to 2^32 gives each order a unique number that looks random. */
   const drawn = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${drawn}, 4) || '-' || right(${drawn}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

@@ -1,4 +1,7 @@
-/** An SVG on standard input becomes a PNG on standard output. In a process of its own: in one with a shop, sharp reads no SVG. */
+/**
+ * Converts an SVG on standard input to a PNG on standard output. It needs its own process, because sharp reads no
+ * SVG in a process with a shop.
+ */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 

@@ -9,7 +9,7 @@ import { keepPicture } from './keepPicture.ts';
 const paidNotComplete =
   'payment.delivering.patience.calm/xstate.after.slowAfter.payment.delivering.patience.calm#0';
 
-/** Starts a shop of its own with the flows page. `keep` writes what a page shows under a name. */
+/** Starts a separate shop with the flows page. `keep` saves a picture of the page under a name. */
 export const flowsTour = async (
   browser: Browser,
   keep: (page: Page, name: string) => Promise<void>,

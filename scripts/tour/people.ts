@@ -1,4 +1,4 @@
-/** What a new customer and a member of the staff do on the way to a first voucher. */
+/** Steps of a new customer and of a staff member up to a first voucher. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -35,7 +35,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await screenIs(page, 'mobile');
 };
 
-/** Mobile number and address; leaves the page where a document is asked for. */
+/** Fills in mobile number and address; stops at the document step. */
 export const fillVerification = async (shop: RunningShop, page: Page): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Mobile number').fill(mobile);

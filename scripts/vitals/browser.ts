@@ -5,7 +5,7 @@ import { freePort, temporaryFolder } from '../../tests/support/shop/start.ts';
 
 export type MeasuredBrowser = {
   context: BrowserContext;
-  /** Where Lighthouse finds it. */
+  /** Debugging port for Lighthouse. */
   port: number;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.j
 import { addGiftCard } from '../../tests/support/browser/journey.ts';
 import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 
-/** What else Lighthouse judges. */
+/** Other categories that Lighthouse scores. */
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
@@ -13,7 +13,7 @@ export type PageResult = {
   qualities: Record<Quality, number>;
   lcp: number;
   tbt: number;
-  /** What `tbt` would be were each task as long as the processor worked at it: the rest is waiting for other programs. */
+  /** `tbt` with each task as long as its processor time, without waiting for other programs. */
   tbtOfProcessor: number;
   cls: number;
   /** As they were measured, longest first. */
@@ -29,10 +29,7 @@ const addresses: Record<string, string> = {
   legal: '/terms-and-conditions',
 };
 
-/**
- * The item lies in a cart, and the page comes as if from nowhere: what the browser fetched meanwhile is gone. Lighthouse would take the
- * cart away with it.
- */
+/** Puts an item into the cart and clears the browser cache. Lighthouse's own reset would also delete the cart. */
 const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promise<void> => {
   const page = await context.newPage();
   await addGiftCard(page, addresses['product']!, /CHF\s50/);
@@ -46,7 +43,7 @@ type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
 /** Times in microseconds; `tdur` is what of it the processor worked. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
-/** Over 50 ms, after the first paint, on a processor so many times slower. */
+/** Time over 50 ms per task after the first paint, on a processor slowed by this factor. */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
   return (mainThreadEvents as TraceEvent[])
@@ -54,7 +51,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** What Lighthouse says of each page, each time in a browser with nothing kept but the answer about cookies. */
+/** Lighthouse results of each page, each in a browser that stores only the answer about cookies. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],

@@ -16,7 +16,7 @@ const pageOf = (url: string): string | undefined => {
 };
 
 let running: Promise<unknown> | null = null;
-/** Walks the charts that changed, in a process of its own: this one has loaded them as they were before. */
+/** Walks the changed charts in a separate process, because this one has the old versions loaded. */
 const generate = async (): Promise<void> => {
   running ??= promisify(execFile)(process.execPath, [
     join(root, 'scripts/generate/main.ts'),
@@ -27,7 +27,7 @@ const generate = async (): Promise<void> => {
   await running;
 };
 
-/** Adds the flows page: in development at its address, in a build only when the mode asks for it. */
+/** Adds the flows page: in development at its address, in a build only for its mode. */
 export const flowsPages = (mode: string): Plugin => ({
   name: 'flows-pages',
   config: () =>

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** What only people and the compiler read. */
+/** Keys for people and the compiler only. */
 const documentation = new Set(['description', 'meta', 'types']);
 
 /** An actor without an implementation: the shop provides every one. */

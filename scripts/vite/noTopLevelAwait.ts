@@ -9,7 +9,7 @@ const isAwait = ({ type, await: waits, kind }: Node): boolean =>
   (type === 'ForOfStatement' && waits === true) ||
   (type === 'VariableDeclaration' && kind === 'await using');
 
-/** Whether a module of JavaScript waits outside of every function. */
+/** True when a module of JavaScript awaits outside of every function. */
 export const hasTopLevelAwait = (code: string): boolean => {
   const waits = (value: unknown): boolean =>
     Array.isArray(value)

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` beside each text file of the build; the server sends them as they are. */
+/** Writes `.br` and `.gz` next to each text file of the build; the server sends them unchanged. */
 export const precompress = (): Plugin => {
   let config: ResolvedConfig;
   return {

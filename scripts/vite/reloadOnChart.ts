@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A running actor keeps its old chart over a hot update, so an edited chart loads the page anew. */
+/** Reloads the page after an edit of a chart, because a running actor keeps its old chart over a hot update. */
 export const reloadOnChart = (): Plugin => ({
   name: 'reload-on-chart',
   apply: 'serve',

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Where, inside the pages, the part lies that draws them on the server. Nothing below a name with a dot is sent to anybody. */
+/** Folder of the server renderer inside the pages. The server never sends files below a name with a dot. */
 export const serverFolder = '.server';
 
-/** After the pages, builds the same shop once more for the server, which draws the first screen with it. */
+/** Builds the shop again for the server after the pages; the server renders the first screen with it. */
 export const serverBuild = (): Plugin => {
   let config: ResolvedConfig;
   let isWritten = false;
@@ -22,7 +22,7 @@ export const serverBuild = (): Plugin => {
         root: config.root,
         mode: config.mode,
         logLevel: 'warn',
-        // the production build of the libraries, whatever the server that loads it is told
+        // production build of the libraries, regardless of the server's own environment
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {

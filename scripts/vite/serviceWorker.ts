@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
-/** What the frame and the list of orders are made of besides the entry, by source. */
+/** Sources of the frame and the list of orders, besides the entry. */
 const shellSources = [
   'src/api/client.ts',
   'src/api/firstResponseSchemas.ts',
@@ -25,7 +25,7 @@ const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** What the worker has to know of the build. @throws Error for a source that the build does not have */
+/** Build files that the worker needs. @throws Error for a source that the build does not have */
 const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((file) => file.type === 'chunk');

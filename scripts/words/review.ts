@@ -41,7 +41,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // as the texts that are looked for: without the space that French has before a mark
+      // normalised like the searched texts: without the space that French has before a mark
       const tidy = text
         .replace(/\s+/g, ' ')
         .trim()

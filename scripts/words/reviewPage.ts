@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import type { ShopText } from '../../tests/support/browser/texts.ts';
 
-/** Where a text was seen: the picture, its view, and the place in it, in pixels. */
+/** Place of a text: the picture, its view, and the position in pixels. */
 export type Sight = { picture: string; view: string; x: number; y: number; width: number; height: number };
 
 const escaped = (text: string): string =>
