@@ -1,5 +1,5 @@
 /**
- * `npm run sbom`: what runs in production and under which licence, as CycloneDX in `sbom.cdx.json` or the file that is named. Ends
+ * `npm run sbom`: lists the production packages with their licences, as CycloneDX in `sbom.cdx.json` or the given file. Ends
  * with code 1 when a licence is none that we allow.
  */
 import { writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run sessions`: how many sessions of customers and of staff there are. `npm run sessions -- end` ends them all, while the shop
- * runs with the same keys; the log of the staff pages tells of it.
+ * `npm run sessions`: counts the sessions of customers and of staff. `npm run sessions -- end` ends them all, while the shop
+ * runs with the same keys; the staff log records it.
  */
 import { recordAdminAction } from '../server/admin/log/audit.ts';
 import { countStaffSessions, endAllStaffSessions } from '../server/admin/signIn/sessions.ts';

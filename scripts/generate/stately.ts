@@ -1,4 +1,4 @@
-/** One self-contained file for each chart, which needs xstate alone: Stately's editor and other tools take it as it is. */
+/** Writes one self-contained file for each chart. It imports only xstate, so Stately's editor and other tools accept it. */
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';

@@ -51,7 +51,7 @@ const checkServices = async (
 };
 
 /**
- * Checks all that can be checked of a shop without money: nothing is charged, ordered, sent or written. The shop should run
+ * Checks a shop without spending money: it charges, orders, sends and writes nothing. The shop should run
  * at PUBLIC_URL meanwhile, with the same environment.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
