@@ -4,6 +4,7 @@ import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './checkout.module.css';
 import type { Purchase } from './purchase.ts';
@@ -14,13 +15,13 @@ export const NumberCheck = ({ bought }: { bought: Purchase }) => {
   const phoneText = usePhoneText();
   if (!bought.phone) return null;
   return (
-    <div role="group" className={s.numberCheck} aria-label={t`Mobile number`}>
+    <Card role="group" className={s.numberCheck} aria-label={t`Mobile number`}>
       <div className={s.numberLine}>
         <Flag code={bought.country} />
         <p className={s.number}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>
         <Link
           to="/mobile-topup?change=1"
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          className={buttonClass({ variant: 'quiet', size: 'sm', className: s.edit })}
           aria-label={t`Change the number`}
         >
           {t`Change`}
@@ -30,9 +31,9 @@ export const NumberCheck = ({ bought }: { bought: Purchase }) => {
         {bought.name} · <Money value={bought.receive.value} currency={bought.receive.currency} />
       </p>
       <p className={s.numberWarning}>
-        <Icon name="alert" size={18} />
+        <Icon name="alert" size={18} className={s.numberWarningIcon} />
         {t`Top-ups can’t be reversed. Please check that the number is the right one.`}
       </p>
-    </div>
+    </Card>
   );
 };
