@@ -172,6 +172,30 @@ export const paymentMachine = setup({
         'number and amount stand beside what is waited for; the page says less without them',
       'an answer, or a time that is over, leads on: payment.reconciling/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
+      'a question is shown as busy: payment.undeliverable':
+        'number and amount come in the background: the buttons work without them',
+      'a transition does something: payment.undeliverable/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.done.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'a question is shown as busy: payment.refundDue':
+        'number and amount come in the background: the buttons work without them',
+      'a transition does something: payment.refundDue/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.refundDue/xstate.done.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.refundDue/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'a question is shown as busy: payment.refundFailed':
+        'number and amount come in the background: the buttons work without them',
+      'a transition does something: payment.refundFailed/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.done.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
+      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.loadOrder#0':
+        'number and amount stand on the page; it shows less without them',
       'a declared event is heard: payment.route.changed':
         'every screen is told of a new address; this one has nothing to do with it',
     },
@@ -562,6 +586,13 @@ export const paymentMachine = setup({
       description: 'Paid and not deliverable: the money can be had back.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page shows less; the money can be had back all the same.' },
+      },
       on: {
         'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
         'payment.repeated': {
@@ -573,11 +604,25 @@ export const paymentMachine = setup({
       description: 'Paid and cancelled: the money is still here.',
       tags: ['screen:refundDue'],
       entry: ['refreshCart'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page shows less; the money can be had back all the same.' },
+      },
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
     },
     refundFailed: {
       description: 'The provider refused to give the money back; staff knows, and it can be asked for again.',
       tags: ['screen:refundFailed'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page shows less; the money can be had back all the same.' },
+      },
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
     requestingRefund: {

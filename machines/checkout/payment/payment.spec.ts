@@ -63,6 +63,7 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
           step(fail('requestRefund', offline), {
             in: from,
             does: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
+            asks: { loadOrder: { ...paying, known: null } },
             has: { failure: offline },
           }),
         ],
@@ -119,19 +120,23 @@ export const paymentSpec: Spec = {
               in: 'undeliverable',
               tags: 'screen:undeliverable',
               does: ['refreshCart'],
+              asks: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }), {
               in: 'refundDue',
               tags: 'screen:refundDue',
               does: ['refreshCart'],
+              asks: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
               in: 'refundDue',
               does: ['refreshCart'],
+              asks: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'refund_failed'), {
               in: 'refundFailed',
               tags: 'screen:refundFailed',
+              asks: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'refund_requested'), {
               in: 'refunding.waiting',
@@ -427,6 +432,18 @@ export const paymentSpec: Spec = {
           does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
         }),
       ),
+      // the answer about the money is often there before the order
+      after(
+        [
+          toCheck,
+          checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
+          done('loadOrder', { ordertoken: 'order-7' }),
+        ],
+        step('payment.repeated', {
+          in: 'undeliverable',
+          does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
+        }),
+      ),
     ]),
     refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
     refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
@@ -439,7 +456,10 @@ export const paymentSpec: Spec = {
             in: 'refunded',
             does: ['removeStoredOrder', 'refreshCart'],
           }),
-          step(progress({ paymentstatus: 'refund_failed' }), { in: 'refundFailed' }),
+          step(progress({ paymentstatus: 'refund_failed' }), {
+            in: 'refundFailed',
+            asks: { loadOrder: { ...paying, known: null } },
+          }),
           step(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
           step(fail('readProgress', offline), 'refunding.waiting'),
         ]),
@@ -531,6 +551,12 @@ export const paymentSpec: Spec = {
       'what would be good to know beside the page: without it the page says less, or what it knew',
     'payment.reconciling/xstate.error.actor.loadOrder#0':
       'what would be good to know beside the page: without it the page says less, or what it knew',
+    'payment.undeliverable/xstate.error.actor.loadOrder#0':
+      'what would be good to know on the page: without it the page shows less',
+    'payment.refundDue/xstate.error.actor.loadOrder#0':
+      'what would be good to know on the page: without it the page shows less',
+    'payment.refundFailed/xstate.error.actor.loadOrder#0':
+      'what would be good to know on the page: without it the page shows less',
     'payment.reconciling.asking/payment.pushed#0':
       'what the server pushes only says that it is time to ask; the answer is what counts',
     'payment.refunding.reading/xstate.error.actor.readProgress#0':
