@@ -1,8 +1,8 @@
 /**
- * `npm run catalogue`: reads the supplier's list of operators and gift cards, compares it with the one that was taken last
- * and with what our files offer, and prints every difference. Nothing is changed until `npm run catalogue -- --take`, which
+ * `npm run catalogue`: reads the supplier's list of operators and gift cards, compares it with the last adopted list
+ * and with our files, and prints every difference. Nothing is changed until `npm run catalogue -- --take`, which
  * writes `supplier.json` into the catalogue's folder; the shop sells by it from its next start on.
- * `npm run catalogue -- --unsold HT` names what the supplier has for a country and we do not sell.
+ * `npm run catalogue -- --unsold HT` lists the supplier's products for a country that we do not sell.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

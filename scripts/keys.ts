@@ -1,6 +1,6 @@
 /**
- * `npm run keys`: makes anew, with the first key of TOKEN_KEY and of CODES_KEY, what was made with the ones after it, while the shop
- * runs with the same keys. Prints how much it was, and no key.
+ * `npm run keys`: encrypts data of older keys again with the first key of TOKEN_KEY and of CODES_KEY, while the shop
+ * runs with the same keys. Prints the counts, and no key.
  */
 import { createVault } from '../server/fulfilment/vault.ts';
 import { resealAll } from '../server/keyRotation/reseal.ts';

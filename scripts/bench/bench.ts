@@ -3,7 +3,7 @@
  * figure stands beside the same figure at one connection and at a thousand products, measured in the same run. Processor
  * time (of the shop with its sandboxes, and of the database) and the delay of the event loop stand beside the times.
  * `npm run bench -- --poll=50`: orders of clients that poll every 50 ms and open no stream.
- * `npm run bench -- --profile`: what the processor does meanwhile. `npm run bench -- --orders=20000`: memory over many orders.
+ * `npm run bench -- --profile`: processor time by function. `npm run bench -- --orders=20000`: memory over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * What each table of a filled database holds, as a SELECT over the numbers of the orders. Everything of an order follows from its
+ * Rows of each table of a filled database, as a SELECT over the numbers of the orders. Everything of an order follows from its
  * number alone, so that no table has to be joined while it is filled.
  */
 

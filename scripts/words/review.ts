@@ -1,5 +1,5 @@
 /**
- * `npm run words:review -- [--languages=de,fr]`: one page per language in `tests/.artifacts/words` with each text of the shop beside the
+ * `npm run words:review -- [--languages=de,fr]`: writes a page per language to `tests/.artifacts/words` with each text of the shop beside the
  * picture in which it stands, its English, and where it is used. A native reads it in a browser, writes what is better beside the text,
  * and copies all of that with one press.
  */
