@@ -5,7 +5,6 @@ import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
-import type { Query } from './pageAnswers.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Placeholder for a call without a bearer. It is never sent. */
@@ -113,11 +112,11 @@ export const createClient = (deps: ApiDeps): Api => {
 
   return {
     get: async (path, query, signal) => {
-      const given = Object.entries(query as Query).filter(([, value]) => value !== undefined);
+      const given = Object.entries(query).filter(([, value]) => value !== undefined);
       const searchParams = given.filter(([name]) => !path.includes(`:${name}`));
-      const filled = given.reduce(
+      const filled = given.reduce<string>(
         (text, [name, value]) => text.replace(`:${name}`, String(value)),
-        `${path}`,
+        path,
       );
       const send = () =>
         http.get(filled, {
