@@ -85,7 +85,7 @@ const moveAddress = async (
 ): Promise<AccountRow> => {
   await voidPasswordResets(tx, id);
   await updateAccount(tx, id, { email: null });
-  const owner = { firstName: '', lastName: null, language, email, emailVerifiedAt: new Date() };
+  const owner = { firstName: '', lastName: null, language, email, emailVerifiedAt: sql`now()` };
   const account = await createAccount(tx, { ...more, ...owner });
   if (!account) throw new Error('The released address was taken');
   await adoptGuestOrders(tx, account);

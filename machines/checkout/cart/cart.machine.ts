@@ -41,7 +41,9 @@ export type CartOutcome =
   | 'ended'
   | 'endedRequested'
   | 'orderedRequested'
+  | 'orderedCorrected'
   | 'heldRequested'
+  | 'heldCorrected'
   | 'heldAgain'
   | 'held';
 
@@ -54,13 +56,19 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
 /** Once its order is paid or cancelled there is nothing left to buy here. */
-const getOutcome = (cart: Cart, request: CartRequest | null): CartOutcome => {
+const getOutcome = (
+  cart: Cart,
+  { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
+): CartOutcome => {
   const { order } = cart;
+  // a corrected top-up takes the place of the one in the cart without a question
+  const isReplaced = isCorrection && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
   if (!request) return 'held';
-  if (order) return 'orderedRequested';
-  return isSame(cart, request) ? 'heldAgain' : 'heldRequested';
+  if (order) return isReplaced ? 'orderedCorrected' : 'orderedRequested';
+  if (isSame(cart, request)) return 'heldAgain';
+  return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
 /** What a cart that could not be read again comes to; `Requested` as above. */
@@ -130,12 +138,7 @@ export const cartMachine = setup({
     isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,
     isOther: ({ context }, p: { token: string }) => context.token !== p.token,
     isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
-      getOutcome(cartIn(event), context.request) === p.outcome,
-    /** A corrected top-up takes the place of the one in the cart without a question. */
-    isCorrected: ({ context, event }, p: { outcome: CartOutcome }) =>
-      context.isCorrection &&
-      cartIn(event).ProdType === 2 &&
-      getOutcome(cartIn(event), context.request) === p.outcome,
+      getOutcome(cartIn(event), context) === p.outcome,
     isLoss: ({ context, event }, p: { loss: CartLoss }) =>
       getLoss(failureIn(event), context.request) === p.loss,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -288,7 +291,7 @@ export const cartMachine = setup({
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isCorrected', params: { outcome: 'orderedRequested' } },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
             description: 'The order of the draft that was corrected is not paid: it ends first.',
             actions: [
@@ -298,7 +301,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: { type: 'isCorrected', params: { outcome: 'heldRequested' } },
+            guard: { type: 'isOutcome', params: { outcome: 'heldCorrected' } },
             target: 'replacing',
             actions: [{ type: 'setCart', params: answer }],
             meta: { spec: 'CART-02' },
@@ -477,7 +480,7 @@ export const cartMachine = setup({
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isCorrected', params: { outcome: 'orderedRequested' } },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
             description: 'The order of the draft that was corrected is not paid: it ends first.',
             actions: [
@@ -487,7 +490,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: { type: 'isCorrected', params: { outcome: 'heldRequested' } },
+            guard: { type: 'isOutcome', params: { outcome: 'heldCorrected' } },
             target: 'replacing',
             actions: [{ type: 'setCart', params: answer }],
             meta: { spec: 'CART-02' },

@@ -41,7 +41,7 @@ const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   return createShopper(url, browser);
 };
 /** All that the print page shows but its own time. */
-const codesOf = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
+const loadCodes = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
   ...(await shopper.print(ordertoken)),
   printed_at: null,
 });
@@ -59,7 +59,7 @@ test('opens an old code and sells after the move to a PostgreSQL of the owner', 
   const before = await open(inFolder('old'));
   const ada = createShopper(before.url);
   const ordertoken = await buy(ada, giftCard);
-  const codes = await codesOf(ada, ordertoken);
+  const codes = await loadCodes(ada, ordertoken);
   await expect(moveShop({ dataDir: inFolder('old'), target, progress: silent })).rejects.toThrow(
     /in use|already/i,
   );
@@ -73,14 +73,14 @@ test('opens an old code and sells after the move to a PostgreSQL of the owner', 
   const { DATABASE_URL: _, ...keys } = settingsOf(settings);
   const after = await open(inFolder('machine'), { ...keys, DATABASE_URL: target });
   const there = goTo(ada, after);
-  expect(await codesOf(there, ordertoken)).toEqual(codes);
+  expect(await loadCodes(there, ordertoken)).toEqual(codes);
   expect(await readdir(inFolder('machine')).catch(() => [])).not.toContain('keys.json');
   const next = await buy(there, topUp);
   expect(next).not.toBe(ordertoken);
   await after.kill();
 
   const back = await open(inFolder('old'));
-  expect(await codesOf(goTo(ada, back), ordertoken)).toEqual(codes);
+  expect(await loadCodes(goTo(ada, back), ordertoken)).toEqual(codes);
   await back.kill();
   await dropDatabase(serverUrl, name);
 });
@@ -89,7 +89,7 @@ test('moves to the embedded database of another folder with its keys', { ...slow
   const before = await open(inFolder('first'));
   const ada = createShopper(before.url);
   const ordertoken = await buy(ada, giftCard);
-  const codes = await codesOf(ada, ordertoken);
+  const codes = await loadCodes(ada, ordertoken);
   await before.kill();
   const { settings } = await moveShop({
     dataDir: inFolder('first'),
@@ -101,5 +101,5 @@ test('moves to the embedded database of another folder with its keys', { ...slow
     await readFile(inFolder('first/keys.json'), 'utf8'),
   );
   const after = await open(inFolder('second'));
-  expect(await codesOf(goTo(ada, after), ordertoken)).toEqual(codes);
+  expect(await loadCodes(goTo(ada, after), ordertoken)).toEqual(codes);
 });

@@ -74,18 +74,18 @@ describe('the methods before the order', () => {
 
 describe('a number that was topped up a moment ago', () => {
   const request = { ...topUp, Mobile: '9801041900' };
-  const recentOf = async (shopper: Shopper, query: string) =>
+  const loadRecent = async (shopper: Shopper, query: string) =>
     dataOf(await methodsFor(shopper, query), gatewaysSchema).recent_topup;
   const cartQuery = async (shopper: Shopper) => `carttoken=${(await shopper.addCart(request)).carttoken}`;
 
   test('is named before paying, with the time from which it is sent again', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(request);
-    expect(await recentOf(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
+    expect(await loadRecent(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     await until(async () => (await ada.status(ordertoken)).status === 'completed');
 
-    const own = await recentOf(ada, await cartQuery(ada));
+    const own = await loadRecent(ada, await cartQuery(ada));
     expect(own?.seconds).toBeLessThan(125);
     const { rows } = await harness.pool.query<{ again: Date }>(
       `select delivery.updated_at + interval '125 s' as again from delivery join shop_order on shop_order.id = order_id
@@ -96,20 +96,20 @@ describe('a number that was topped up a moment ago', () => {
 
     // Other visitors get only the time, without the order.
     const bob = harness.shopper();
-    const fact = await recentOf(bob, await cartQuery(bob));
+    const fact = await loadRecent(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
     expect(fact?.again_at).not.toBe(own?.again_at);
 
     const another = harness.shopper();
     const { carttoken } = await another.addCart({ ...topUp, Mobile: '9801041910' });
-    expect(await recentOf(another, `carttoken=${carttoken}`)).toBeUndefined();
+    expect(await loadRecent(another, `carttoken=${carttoken}`)).toBeUndefined();
     await harness.pool.query(
       `update delivery set updated_at = updated_at - interval '125 s'
        where order_id in (select id from shop_order where item ->> 'mobile' = $1)`,
       [request.Mobile],
     );
     const later = harness.shopper();
-    expect(await recentOf(later, await cartQuery(later))).toBeUndefined();
+    expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
   test('is named as their own to a customer in another browser', async () => {
@@ -123,7 +123,7 @@ describe('a number that was topped up a moment ago', () => {
       [number.Mobile],
     );
     const { carttoken } = await ada.addCart(number);
-    expect((await recentOf(ada, `carttoken=${carttoken}`))?.seconds).toBeLessThan(125);
+    expect((await loadRecent(ada, `carttoken=${carttoken}`))?.seconds).toBeLessThan(125);
   });
 });
 

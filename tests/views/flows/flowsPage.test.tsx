@@ -84,7 +84,7 @@ test('the whole chart: every state once, by its name; a state that is pressed op
 });
 
 test('a step: what it changed, before and after, and the context with its secrets covered', async () => {
-  await open('cart', 'cart.loading/xstate.done.actor.loadCart#5');
+  await open('cart', 'cart.loading/xstate.done.actor.loadCart#7');
   press('Context', 'tab');
   const panel = screen.getByRole('region', { name: 'Context' });
   expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('Step 2: done loadCart');

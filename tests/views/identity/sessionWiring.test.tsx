@@ -71,7 +71,7 @@ afterEach(() => {
 
 const signIn = async (answer?: (path: string) => unknown) => {
   const s = await shop(answer);
-  s.system.services.notify.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
+  s.system.services.notify.session({ type: 'session.started', session: signedIn, at: 1_700_000_000_000 });
   await settle();
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
@@ -244,7 +244,7 @@ describe('the bearer of a call', () => {
 
   test('is refused to the page of somebody else', async () => {
     const { bearer, store, at, gone } = await signIn();
-    store.write('signedInAt', 1_800_000_000_001);
+    store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
     store.write('accessToken', 'of-ben');
     await expect(bearer()).rejects.toMatchObject({ kind: 'session' });
