@@ -13,7 +13,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** What the cart answers to another: a screen that was left, or what was asked here before. */
+/** The cart's responses to other requests: of a screen that was closed, or an earlier one of this screen. */
 export const answersToOthers = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

@@ -38,7 +38,7 @@ const parts: Record<string, AccountPart> = {
 /** Case and a slash at the end do not matter. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
-/** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
+/** The account area and its guard: nothing is shown or loaded until the session is confirmed. */
 export const accountMachine = setup({
   types: {
     context: {} as {
@@ -120,7 +120,7 @@ export const accountMachine = setup({
     waiting: {
       description: 'The shop is finding out who is signed in, before anything of the account is shown.',
       tags: ['screen:waiting', 'busy'],
-      // whoever it was before need not be the one who is here now
+      // the person at the browser may have changed
       entry: ['clearOwner'],
       invoke: {
         id: 'readOwner',
@@ -155,7 +155,7 @@ export const accountMachine = setup({
         'network.online': { actions: ['passToProfile'] },
         'email.verified': { actions: ['passToProfile'] },
         'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
-        // out of the browser's cache: whoever sits there now need not be the one who left
+        // restored from the browser's cache: the person at the browser may have changed
         'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
       },
       states: {

@@ -15,23 +15,23 @@ export type CredentialsEvent =
   | { type: 'credentials.retried' }
   | { type: 'credentials.codeAsked'; ordertoken: string }
   | { type: 'credentials.codeHidden' }
-  /** Which of the codes on screen. */
+  /** Position of the code on screen. */
   | { type: 'credentials.codeCopied'; index: number }
   /** Other rows come: no code stays in sight. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
-/** The vouchers a customer bought. A code comes when it is asked for and goes again by itself. */
+/** The vouchers that a customer bought. A code is shown on request and hides again after a while. */
 export const credentialsMachine = setup({
   types: {
     context: {} as {
       period: Period;
       page: number;
       report: VoucherReport | null;
-      /** The period that was asked for ends before it begins. */
+      /** The requested period ends before it begins. */
       reversed: boolean;
       failure: Failure | null;
-      /** The order whose codes were asked for. */
+      /** The order for which codes were requested. */
       opened: string | null;
       codes: Receipt[];
       codeFailure: Failure | null;

@@ -12,7 +12,9 @@ export type DevicesEvent =
   | { type: 'devices.allConfirmed' }
   | { type: 'network.online' };
 
-/** Where the customer is signed in. One device is signed out at once, all of them after a question. */
+/**
+ * The devices where the customer is signed in. One device is signed out at once, all of them after a confirmation.
+ */
 export const devicesMachine = setup({
   types: {
     context: {} as {
@@ -95,7 +97,7 @@ export const devicesMachine = setup({
           actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
         },
         onError: [
-          // it ended by itself, or in another tab
+          // the session expired or ended in another tab
           { guard: 'isOver', target: 'loading' },
           { target: 'list', actions: ['setFailure'] },
         ],

@@ -33,7 +33,7 @@ export const orderDetailMachine = setup({
       print: PrintInfo | null;
       locked: boolean;
       failure: Failure | null;
-      /** Which of the codes was copied last. */
+      /** Position of the code that was copied last. */
       copied: number | null;
     },
     input: {} as { ordertoken: string },
@@ -59,7 +59,7 @@ export const orderDetailMachine = setup({
     sendMail: notProvided<unknown, { ordertoken: string }>('orderDetail.sendMail'),
     saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('orderDetail.saveReceipt'),
     cancelOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.cancelOrder'),
-    /** Asks provider and supplier anew where it stands. */
+    /** Requests the current state from provider and supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
     copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
@@ -360,7 +360,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // paid or delivered meanwhile: what is true now is read again
+        // the order was paid or delivered in between: reads the current state
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],

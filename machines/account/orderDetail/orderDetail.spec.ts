@@ -105,14 +105,14 @@ export const orderDetailSpec: Spec = {
               ],
             ),
             step('detail.repeated', { ...shows(), does: [['repeatOrder', { order: giftOrder }]] }),
-            // it is over: there is nothing to go on with, to ask about, to cancel or to give back
+            // the order is closed: it cannot be resumed, refreshed, cancelled or refunded
             step('detail.resumed', shows()),
             step('detail.refreshAsked', shows()),
             step('detail.cancelAsked', shows()),
             step('detail.refundAsked', shows()),
           ],
         ),
-        // where its owner wants a passkey first there is no code, and the rest of the order is shown
+        // without the owner's passkey the code stays hidden and the rest of the order is shown
         step(
           detail({}, { print: null, locked: true }),
           { ...shows('code.masked', 'proof.passkey'), asks: asksPasskey, has: { locked: true, print: null } },
@@ -188,7 +188,7 @@ export const orderDetailSpec: Spec = {
                   ...loadsDetail,
                   does: ['announceChange', ['leaveOrder', { ordertoken: token }]],
                 }),
-                // paid meanwhile: what is true now is read, and nothing is forgotten
+                // paid in between: the current state is read and the stored order stays
                 step(
                   fail('cancelOrder', failure('conflict')),
                   { ...loadsDetail, does: ['announceChange'], has: { failure: failure('conflict') } },

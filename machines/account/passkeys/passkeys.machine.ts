@@ -7,7 +7,10 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { Owner } from '../personalData/personalData.machine.ts';
 
-/** What is to be done with the passkeys. `recover` begins the way without them, and ends it after its time; `keep` objects to it. */
+/**
+ * A change to the passkeys. `recover` begins a recovery without them and completes it after its waiting time;
+ * `keep` objects to it.
+ */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
   | { kind: 'remove'; id: string }
@@ -22,7 +25,7 @@ export type PasskeysEvent =
 
 const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
 
-/** Whether something would be another than it is. */
+/** Checks that the change would alter something. */
 const fits = (held: Passkeys, change: PasskeyChange): boolean => {
   const isGuarded = held.for_codes === 1 || held.for_cards === 1;
   if (change.kind === 'remove') return held.passkeys.some(({ id }) => id === change.id);
@@ -34,7 +37,7 @@ const fits = (held: Passkeys, change: PasskeyChange): boolean => {
   return change.kind === 'add' || held.recovery_at !== null;
 };
 
-/** The customer's passkeys and what they are asked for: changed by the owner alone, and by a passkey where one is asked for. */
+/** The customer's passkeys and their uses. Only the owner changes them, with a passkey where one is required. */
 export const passkeysMachine = setup({
   types: {
     context: {} as {
@@ -56,7 +59,7 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** For a new one the browser asks for it itself. */
+    /** For a new passkey the browser confirms the user. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
@@ -64,17 +67,17 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
-    /** More is asked for than before, or a recovery is objected to: that takes nobody's proof. */
+    /** A stricter setting or an objection to a recovery requires no proof. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
-    /** A passkey is asked for already, and was not lost. */
+    /** A passkey is required already and is not being recovered. */
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The proof is over, or a passkey is asked for since. */
+    /** The proof has expired, or a passkey has become required since. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
@@ -180,7 +183,7 @@ export const passkeysMachine = setup({
           actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
         },
         onError: [
-          // what is held is read again, and the change can be asked for anew
+          // reads the passkeys again, so the change can be requested again
           { guard: 'isUnproved', target: 'loading', actions: ['setFailure'] },
           { target: 'list', actions: ['setFailure'] },
         ],

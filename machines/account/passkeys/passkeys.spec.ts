@@ -68,7 +68,7 @@ export const passkeysSpec: Spec = {
             step(asksFor(added, unknown), 'list'),
             step(asksFor({ kind: 'remove', id: 'key-9' }), 'list'),
             step(asksFor(want(0, 0)), 'list'),
-            // nothing is asked for: there is nothing to do without, and nothing to object to
+            // no use is protected: there is nothing to recover and nothing to object to
             step(asksFor(lost), 'list'),
             step(asksFor({ kind: 'keep' }), 'list'),
             step(asksFor(added), { ...byOwner, has: { change: added, owner: ann, failure: null } }, [
@@ -92,11 +92,11 @@ export const passkeysSpec: Spec = {
                 }),
               ]),
             ]),
-            // more is asked for: that takes no proof
+            // a stricter setting requires no proof
             step(asksFor(want(1, 0)), changes(want(1, 0))),
           ],
         ),
-        // none is held: whoever asked for one would be shut out
+        // without a passkey a requirement would lock the customer out
         step(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list', [
           step(asksFor(want(1, 0)), 'list'),
           step(asksFor(want(0, 1)), 'list'),

@@ -12,7 +12,7 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
-/** What there is to change, and where a link to set one would go. */
+/** The parts of the password that can change, and the target of a link to set one. */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
 const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
@@ -47,7 +47,7 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    /** Errors about the password and its repetition no longer apply once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): PasswordChangeFields => {
         const { password: _, password_confirmation: __, ...others } = context.fields;

@@ -4,7 +4,10 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** How the owner can prove to be one: a proved contact, an address or `+41 791234567`, empty without any; and the password. */
+/**
+ * Proofs open to the owner: a verified contact (an address or `+41 791234567`, empty without any) and the
+ * password.
+ */
 export type Owner = { contact: string; hasPassword: boolean };
 
 export type PersonalDataEvent =
@@ -13,7 +16,7 @@ export type PersonalDataEvent =
   | { type: 'personalData.closingDeclined' }
   | { type: 'personalData.closingConfirmed'; owner: Owner };
 
-/** A copy of what is held about the customer, and the end of the account: both for the owner alone. */
+/** Export of the customer's data and closure of the account. Both require a proof by the owner. */
 export const personalDataMachine = setup({
   types: {
     context: {} as { owner: Owner; failure: Failure | null },

@@ -38,7 +38,7 @@ export const personalDataSpec: Spec = {
               { in: 'copied', tags: 'copied screen:offer', has: { failure: null } },
               [
                 step(askCopy(ann), { in: 'provingForCopy', asks: wanted('export') }),
-                // the contact was removed meanwhile
+                // the contact was removed in between
                 step(askCopy({ contact: '', hasPassword: true }), {
                   in: 'provingForCopy',
                   asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },

@@ -81,7 +81,7 @@ export const profileFlow = flow(
     ],
   },
   {
-    // an edit, a link and an ID are walked beside each other, not in every mixture
+    // an edit, a link and an ID are walked separately, not in every combination
     prune: ({ value, context: { profile: shown, group } }) => {
       const at = JSON.stringify(value);
       const isHeld = shown?.id_status === 'approved' && group !== null && group !== 'personal';

@@ -9,7 +9,7 @@ import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../../verification/emailChange/emailChange.machine.ts';
 
-/** What is edited at once. */
+/** Parts of the profile that are edited together. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
 
 export type ProfileChange =
@@ -20,7 +20,7 @@ export type ProfileFault = 'missing' | 'long' | 'young' | 'wrong';
 export type ProfileFields = Partial<
   Record<'firstname' | 'lastname' | 'dob' | keyof AddressRequest, ProfileFault>
 >;
-/** What a change made of the profile. An address is looked up: it may be spelled otherwise, and a code may go out. */
+/** Result of a change. The address lookup may correct the spelling, and a code may be sent. */
 export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 
 export type ProfileEvent =
@@ -43,7 +43,7 @@ export type ProfileEvent =
 const letters = (text: string): number =>
   Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
 
-/** What is wrong with a change, field by field; an empty object when nothing is. A birth date may be left out. */
+/** Validation errors by field; an empty object for a valid change. The birth date is optional. */
 const faultsOf = (change: ProfileChange): ProfileFields => {
   if (change.group === 'language') return {};
   if (change.group === 'address')
@@ -79,21 +79,21 @@ const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
     change.person.lastname !== (profile.lastname ?? '') ||
     (change.person.dob !== '' && change.person.dob !== profile.dob));
 
-/** What is changed by a check of its own. */
+/** Contacts that change only through their own verification. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
 
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** Who the customer is: read rows, each group edited where it stands; a contact changes by its own check. */
+/** The customer's profile: each group is edited in place; a contact changes through its own verification. */
 export const profileMachine = setup({
   types: {
     context: {} as {
       profile: Profile | null;
       group: ProfileGroup | ProfileContact | null;
       fields: ProfileFields;
-      /** What was submitted and is sound. */
+      /** The submitted and valid change. */
       change: ProfileChange | null;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -139,7 +139,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
-    /** It is proved: its owner is asked before it is replaced. */
+    /** The contact is verified: replacing it requires a proof by the owner. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
       p.outcome === 'proved' && context.group === p.contact,
@@ -290,7 +290,7 @@ export const profileMachine = setup({
                     },
                     onError: 'resting',
                   },
-                  // what is read may be older than what changed meanwhile
+                  // the response in flight may be older than this change
                   on: {
                     'profile.changed': {
                       target: 'looking',

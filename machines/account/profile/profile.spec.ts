@@ -242,7 +242,7 @@ export const profileSpec: Spec = {
               has: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
             }),
             step(fail('loadProfile', offline), { ...reading, has: { failure: null, profile: somebody } }),
-            // the answer that is on its way may be older: it is asked for anew
+            // the response in flight may be older: the profile is requested again
             step(
               { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
               { ...looks, has: { profile: { ...somebody, address_verified: 1 } } },
@@ -283,7 +283,7 @@ export const profileSpec: Spec = {
                 }),
               ]),
             ),
-            // what the ID does not show, and a birth date left out, cost nothing
+            // details that the ID does not show, and an empty birth date, keep the verification
             step(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
             step(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
             step(submit(asked({ firstname: ' ' })), {
@@ -475,7 +475,7 @@ export const profileSpec: Spec = {
         ),
       ),
     ]),
-    // what is proved anew is what was asked for last
+    // the verification applies to the contact that was requested last
     story('profile', 'KYC-18', 'which contact is changed is known after another one was stored', [
       fork(
         [

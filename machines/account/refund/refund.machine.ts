@@ -8,12 +8,12 @@ export type RefundEvent =
   | { type: 'refund.declined' }
   | { type: 'refund.closed' };
 
-/** Asks for the money of one order back: a question first, then once. */
+/** Requests the refund of one order: a confirmation first, then one request. */
 export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** Whether the order changed. */
+    /** True when the order changed. */
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as

@@ -10,7 +10,10 @@ export type SavedCardsEvent =
   | { type: 'savedCards.removalConfirmed' }
   | { type: 'network.online' };
 
-/** The cards the provider keeps for this person. The shop knows brand, last digits and expiry, and no number. */
+/**
+ * The cards that the provider stores for this person. The shop stores brand, last digits and expiry, never the
+ * number.
+ */
 export const savedCardsMachine = setup({
   types: {
     context: {} as { cards: SavedCard[]; chosen: string | null; failure: Failure | null },

@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
-/** What is listed. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
+/** Filter of the list. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
 export type TransactionFilter = {
   period: 'days30' | 'year' | 'dates';
   from: string;
@@ -32,9 +32,9 @@ export const transactionsMachine = setup({
       filter: TransactionFilter;
       page: number;
       result: Transactions | null;
-      /** Without a connection: what this browser remembers. */
+      /** Orders stored in this browser, for use without a connection. */
       lastOrders: readonly LastOrder[];
-      /** The order the address asks for, by its number. */
+      /** Number of the order in the address. */
       orderno: string | null;
       /** The order that is open in detail. */
       ordertoken: string | null;
@@ -110,7 +110,7 @@ export const transactionsMachine = setup({
     setFault: assign({ fault: 'days' as const }),
     setResult: assign({ result: (_, p: { result: Transactions }) => p.result }),
     setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
-    /** Of the first page of all orders the browser remembers what may be read without a connection. */
+    /** Stores the first page of all orders in the browser, with only the fields that may be read offline. */
     storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},
     setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     clearOpened: assign({ ordertoken: null, orderno: null }),

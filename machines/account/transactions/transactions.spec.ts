@@ -31,7 +31,7 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
   asks: { loadPage: { filter, page } },
 });
 const listed: Then = { at: ['list.filled', 'detail.closed'], tags: 'screen:list' as const };
-/** What may be remembered of a page: whoever stores it takes the first of all orders alone. */
+/** The page passed to the store action, which keeps only the first page of all orders. */
 const stores = (page: number, result: object): NonNullable<Then['does']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];

@@ -12,7 +12,7 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
 
-/** What is shown beside the limits; a request that waits comes before what an older one led to. */
+/** State shown next to the limits; a pending request comes before the outcome of an older one. */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
 const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   if (limit?.request?.status === 'pending') return 'pending';
@@ -20,7 +20,7 @@ const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   return limit?.request?.status === 'refused' ? 'refused' : 'open';
 };
 
-/** What one may still buy, and the request for more. */
+/** The remaining limit of the customer, and the request for a higher one. */
 export const voucherLimitMachine = setup({
   types: {
     context: {} as { limit: VoucherLimit | null; missing: boolean; failure: Failure | null },

@@ -5,7 +5,10 @@ import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
 
 export type SortOrder = 'popular' | 'name';
 
-/** Pages of the list as they are asked for, from `page` through `through`. Pages begin at 1; category 0 and kind 0 are all; kind as on the wire. */
+/**
+ * Requested pages of the list, from `page` through `through`. Pages begin at 1; category 0 and kind 0 are all;
+ * kind as on the wire.
+ */
 export type ListRequest = {
   country: string;
   kind: Product['ProdType'] | 0;
@@ -27,7 +30,7 @@ const longestQuery = 60;
 /** Pages that an address brings back. */
 const mostPages = 20;
 
-/** What narrows a list, as its address says it. */
+/** Filters of a list, as in its address. */
 export type ListFilters = {
   /** Null for the country in use. */
   country: string | null;
@@ -35,7 +38,7 @@ export type ListFilters = {
   category: number;
   query: string;
   sort: SortOrder;
-  /** How many pages are shown. */
+  /** Number of pages shown. */
   pages: number;
 };
 
@@ -66,7 +69,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** What the address has to say of a list to lead back to it. */
+/** Filters and pages that the address needs to restore the list. */
 const chosen = ({
   country,
   residence,
@@ -94,13 +97,15 @@ export const catalogueMachine = setup({
   types: {
     context: {} as {
       country: string;
-      /** Where the shopper lives as far as the shop knows; cards are bought there and looked at anywhere. */
+      /**
+       * The shopper's country of residence, as far as known; cards are sold there and can be viewed from anywhere.
+       */
       residence: string;
       countries: GiftCountry[];
-      /** What is listed: 0 is all there is. */
+      /** Kind of the listed products; 0 is all. */
       kind: ListRequest['kind'];
       products: Product[];
-      /** How many there are on all pages. */
+      /** Number of products on all pages. */
       total: number;
       /** The last page that is shown, or asked for with all before it. */
       page: number;
@@ -132,7 +137,7 @@ export const catalogueMachine = setup({
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The address asks for something else than what is shown, or than what it was told. */
+    /** The address differs from the list on screen and from the address that this chart last set. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
@@ -151,7 +156,7 @@ export const catalogueMachine = setup({
       pageStart: 0,
       failure: null,
     }),
-    // one that moved to a later page meanwhile is there already
+    // a product that moved to a later page in between is in the list already
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,

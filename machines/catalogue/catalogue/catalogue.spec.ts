@@ -148,7 +148,7 @@ export const catalogueSpec: Spec = {
         ),
         fork(
           [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
-          // one that moved to a later page meanwhile stands there once
+          // a product that moved to a later page in between is listed once
           step(
             page(3, 'G-2', 'G-3'),
             {
@@ -204,7 +204,7 @@ export const catalogueSpec: Spec = {
             ],
           ),
         ),
-        // whoever comes back to several pages finds all of them; another choice begins with one
+        // a return to several pages restores all of them; another choice begins with one
         step(
           address({ q: 'zal', pages: '3' }),
           { at: ['list.loading'], asks: asks({ query: 'zal', through: 3 }), has: { page: 3 } },

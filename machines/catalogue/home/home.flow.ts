@@ -25,7 +25,7 @@ export const homeFlow = flow(
     'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // once the number went on, the rest of the page is as it was; a story tells of what is typed then
+  // once the number is submitted, the rest of the page behaves as before; a story covers typing after that
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

@@ -5,7 +5,7 @@ import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../../
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
-  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
   | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
@@ -13,12 +13,12 @@ export type HomeEvent =
   | { type: 'home.repeated'; purchase: RecentPurchase }
   | { type: 'home.forgetAsked' }
   | { type: 'session.found' }
-  /** Whoever was signed in is so no longer, here or in another tab. */
+  /** The session ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** What was bought last, newest first; `isGuest`: this device remembers it, and no account. */
+/** The latest purchases, newest first; `isGuest`: they are stored on this device and not in an account. */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 
 type TypedNumber = { number: string; countries: readonly string[] };
@@ -30,7 +30,10 @@ const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** What is kept of the number; once it was sent on it stays so, also when the tables that group it come late. */
+/**
+ * The stored draft of the number. A submitted number stays submitted, even when the tables that group it load
+ * late.
+ */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;
@@ -60,7 +63,7 @@ export const homeMachine = setup({
       failure: Failure | null;
     },
     events: {} as HomeEvent,
-    /** `draft`: a number that was being typed before the page was loaded anew. */
+    /** `draft`: a number that was being typed before the page reloaded. */
     input: {} as { country: string; draft: TopUpDraft | null },
     tags: {} as
       | 'screen:loading'
@@ -104,9 +107,9 @@ export const homeMachine = setup({
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
-    /** The same again into the cart, which goes on to the checkout. */
+    /** Puts the same product into the cart, which goes on to the checkout. */
     repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
-    /** This device forgets who its guest is. */
+    /** Removes the stored guest from this device. */
     removeStoredGuest: () => {},
   },
 }).createMachine({
@@ -198,7 +201,7 @@ export const homeMachine = setup({
         offered: {
           description: 'One press puts the same into the cart, at today’s price.',
           tags: ['returning'],
-          // whoever comes next need not be who bought them
+          // the next visitor may be another person
           exit: ['clearRecent'],
           on: {
             'home.repeated': {

@@ -10,7 +10,7 @@ const typed = (number: string, ...countries: string[]) => ({
   countries,
 });
 const atHome = { country: 'CH', draft: null };
-/** What is kept at each key, so that another language or country loses nothing. */
+/** The draft is stored at each key, so that a change of language or country loses nothing. */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
@@ -126,7 +126,7 @@ export const homeSpec: Spec = {
               tags: 'screen:loading busy',
               asks: { loadRecent: null },
             }),
-            // what somebody bought goes with them, and nothing of it comes back with an answer that does not
+            // the purchases disappear with the session, and a late response does not bring them back
             step(
               'session.lost',
               {
@@ -238,7 +238,7 @@ export const homeSpec: Spec = {
               ],
             },
             [
-              // the tables of numbers come only now, and group what was typed: it is still to be looked up
+              // the number tables load only now and group the typed number: the lookup is still to come
               step(typed('980104130', 'IN'), {
                 at: ['starter'],
                 does: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],

@@ -80,8 +80,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // another country, another card, another kind of product and a pause lead to no transition of their own
-    // and a second request is like the first
+    // another country, card or kind of product and a pause lead to no transition of their own, and a second request
+    // is like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

@@ -16,16 +16,16 @@ import type {
 } from '../../types.ts';
 import type { sellingMachine } from '../selling/selling.machine.ts';
 
-/** What the shop knows of a customer before selling a voucher; null for a visitor. */
+/** Profile and limit of a customer who buys a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
-/** What was chosen of a product, also before the page was loaded anew. */
+/** The shopper's choice, stored over a reload of the page. */
 export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
 /** The most one order may cost now, in rappen, and what says so. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
   | { type: 'product.rateChosen'; rate: Rate }
-  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  /** Text of the amount field, and the choice it stands for, if it is a valid one. */
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
@@ -36,7 +36,7 @@ export type ProductEvent =
   | { type: 'product.infoRetried' }
   | { type: 'product.countryChangeAsked' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** What the cart answers to the request of that id. */
+  /** The cart's response to the request of that id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -73,7 +73,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** What was chosen before, at today's price, where it is still offered; else one of what most take. */
+/** The earlier choice at today's price, if it is still offered; else one of the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: KeptChoice | null,
@@ -92,7 +92,7 @@ const chosenOf = (
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Whether it is sold here and now, whatever value is chosen. */
+/** Checks that the product is sold here and now, for any value. */
 const isSold = ({
   product,
   sells,
@@ -129,7 +129,7 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** Nothing is known to be paused. */
+/** Default without a known pause. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 /** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
@@ -139,7 +139,7 @@ export const productMachine = setup({
       /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
       sells: CardRate['ProdType'];
       slug: string;
-      /** Which opening of a screen this is, and how often something was asked of the cart here. */
+      /** Number of this visit of the screen, and of its requests to the cart. */
       visit: number;
       requests: number;
       /** Country of residence, which decides whether the product may be bought. */
@@ -193,12 +193,12 @@ export const productMachine = setup({
       'product.findOwnCountryProduct',
     ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    /** As long as it runs, whoever signs up stays where they are. */
+    /** While it runs, a sign-up keeps the shopper on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** Answered to what was asked here last, and not to another. */
+    /** The response belongs to the last request of this screen. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -274,7 +274,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** That nothing is sold is no fault of this purchase: it is over when the pause is. */
+    /** A pause of sales is no error of this purchase: it ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -343,7 +343,8 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
+    // products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },

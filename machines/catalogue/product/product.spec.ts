@@ -58,7 +58,7 @@ const bought = (more: object = {}, id = '1.1'): Effect => {
   };
   return ['requestCart', { id, request, item }];
 };
-/** What is kept of a choice, for when the page is loaded anew. */
+/** The choice is stored for a reload of the page. */
 const keeps = (value: number, more: object = {}): Effect => [
   'storeChoice',
   { kept: { slug: 'alpina-ch', choice: choiceOf(value), typed: '', quantity: 1, ...more } },
@@ -93,7 +93,7 @@ const buying = (
     steps: each.steps.map((first) => ({
       ...first,
       next: [
-        // what one order may not cost cannot be chosen
+        // a value above the limit of one order cannot be chosen
         step(
           picked(20),
           { at: ['offer.choosing'], does: index === 1 && 'order_max' in outside ? [] : [keeps(20)] },
@@ -138,7 +138,7 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
   });
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
-/** What was kept is chosen of what is offered: of `inside` yes, of `outside` no. */
+/** A stored choice is restored if the product still offers it: `inside` yes, `outside` no. */
 const chosenAgain = (
   says: string,
   [inside, within]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],
@@ -160,7 +160,7 @@ const chosenAgain = (
     outside,
     beyond: { at: ['offer.choosing'], does: [['titlePage', { product: card(outside) }]], has: beyond },
   });
-/** What the bounds of an order, a day and a year leave, and which of them is named when they leave the same. */
+/** Limits of an order, a day and a year, and the one that is named when they leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -653,7 +653,7 @@ export const productSpec: Spec = {
             ],
           ),
         ),
-        // what was chosen before the limit was known is given up when it is beyond it
+        // a choice made before the limit loaded is dropped when it exceeds the limit
         after(
           [done('loadProduct', voucher()), picked(50), quantity(4)],
           step(customer({}, { daily: { available: '199.99' } }), {
@@ -793,7 +793,7 @@ export const productSpec: Spec = {
             has: { info: null },
           }),
         ),
-        // only a price that is told is a new price
+        // only a price in the response is a new price
         after(
           [done('loadProduct', card()), picked(20), 'product.bought'],
           step(
@@ -808,7 +808,7 @@ export const productSpec: Spec = {
             has: { choice: choiceOf(20) },
           }),
         ),
-        // where it is not sold no value is missing
+        // a product that is not sold here lacks no value
         after(
           [done('loadProduct', card({ ccode_iso2: 'DE' }))],
           step('product.bought', { at: ['offer.choosing'], has: { isMissing: false } }),

@@ -91,11 +91,11 @@ export const searchSpec: Spec = {
                 has: { query: 'in', results: [zalando, india] },
               },
               [
-                // what was found before stays in sight, and none of it is opened any more
+                // earlier results stay on screen, and none of them can be opened any more
                 step('search.accepted', 'open.ready.finding'),
                 step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.finding'),
                 step(found(india), { in: 'open.ready.listing', has: { results: [india], active: 0 } }),
-                // the answer to the first word comes to nothing once there is another
+                // a response to the first word is ignored once the text has changed
                 step(typed('ind'), { in: 'open.ready.finding', asks: { find: { query: 'ind' } } }),
               ],
             ),

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
-/** Whether anything is sold, for a page that is open for long. The page hears every answer, at once and then again and again. */
+/** Sales status for a page that stays open. The page receives every response, at once and then at intervals. */
 export const sellingMachine = setup({
   actors: {
     loadSelling: notProvided<SellingStatus>('selling.loadSelling'),

@@ -66,7 +66,7 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // what a pause changes is what happens after it to a number that could not be looked up; a second request is like the first
+    // a pause only affects a number whose lookup failed; a second request is like the first
     prune: (snapshot) =>
       snapshot.context.requests > 1 || (snapshot.context.paused && !snapshot.matches('lookupFailed')),
     drivers: {

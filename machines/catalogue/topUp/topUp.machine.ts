@@ -20,7 +20,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
-  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
   | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'topUp.numberSubmitted' }
   | { type: 'topUp.numberEdited' }
@@ -28,11 +28,11 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  /** Text of the amount field, and the choice it stands for, if it is a valid one. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** What the cart answers to the request of that id. */
+  /** The cart's response to the request of that id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -40,7 +40,7 @@ export type TopUpEvent =
   | { type: 'country.changed'; country: string };
 
 type Context = {
-  /** Which opening of a screen this is, and how often something was asked of the cart here. */
+  /** Number of this visit of the screen, and of its requests to the cart. */
   visit: number;
   requests: number;
   country: string;
@@ -61,7 +61,7 @@ type Context = {
   paused: boolean;
   /** It was gone on from here with no number, or with no amount chosen. */
   isMissing: boolean;
-  /** What was chosen, also before the page was loaded anew. */
+  /** The shopper's choice, stored over a reload of the page. */
   kept: ChosenAmount | null;
   failure: Failure | null;
 };
@@ -72,13 +72,13 @@ const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
   Receivevalue,
   amount: null,
 });
-/** The value that most take is taken beforehand; null where none is marked. */
+/** The most popular value is preselected; null where none is marked. */
 const popularOf = (rates: readonly Rate[]): Choice | null => {
   const rate = rates.find(({ tag }) => tag === 'popular');
   return rate ? rateChoice(rate) : null;
 };
 
-/** What was chosen before, at today's price, where it is still offered; else what most take. */
+/** The earlier choice at today's price, if it is still offered; else the most popular value. */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -89,7 +89,7 @@ const choiceFrom = (
   return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
 };
 
-/** What is kept of a top-up that is being filled in. */
+/** The stored draft of a top-up that is being filled in. */
 const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
   draft: { country, number, slug, isTyping, chosen: kept },
 });
@@ -124,7 +124,7 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** Nothing is known to be paused. */
+/** Default without a known pause. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 /** World top-up: number, operator, amount. */
@@ -164,7 +164,7 @@ export const topUpMachine = setup({
     },
     isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** Answered to what was asked here last, and not to another. */
+    /** The response belongs to the last request of this screen. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -231,7 +231,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** The same operator asked again: why it had to be asked stays to be read. */
+    /** A new offer of the same operator: the reason for the new request stays on screen. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -256,7 +256,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** That nothing is sold is no fault of this number: it is over when the pause is. */
+    /** A pause of sales is no error of this number: it ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -327,7 +327,8 @@ export const topUpMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
+    // products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },

@@ -249,12 +249,12 @@ export const topUpSpec: Spec = {
           has: { slug: 'jio-india', country: 'IN' },
         }),
         step(draft('+999123'), 'enteringNumber'),
-        // nobody went on with it yet: it stands there, and nothing is asked
+        // an unsubmitted number is filled in and not looked up
         step(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
           in: 'enteringNumber',
           has: { number: '98010', country: 'IN' },
         }),
-        // what was chosen is chosen again, at today's price, if it is still offered
+        // the earlier choice is restored at today's price, if it is still offered
         ...[
           {
             rates: [rate(2), rate(5, { Price: '5.40' })],
@@ -472,7 +472,7 @@ export const topUpSpec: Spec = {
                 { type: 'topUp.countryChosen', country: 'NP' },
                 { in: 'enteringNumber', does: typesDraft('09801041300', 'NP'), has: { failure: null } },
               ),
-              // the same number once more: what was wrong with it before is not said of what is found
+              // the same number again: an error of the first lookup does not stay with the second result
               step(
                 'topUp.numberSubmitted',
                 {
@@ -551,7 +551,7 @@ export const topUpSpec: Spec = {
           [...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }],
           step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, failure: null } }),
         ),
-        // what was chosen was chosen for the number before
+        // the choice belonged to the number before
         after(
           [...toAmount, rateChosen(5)],
           step('topUp.numberEdited', {
@@ -862,7 +862,7 @@ export const topUpSpec: Spec = {
             has: { failure: null },
           }),
         ),
-        // an amount that was typed before the page was loaded anew, of an operator that is chosen again
+        // an amount typed before the reload, for an operator that is chosen again
         after(
           [
             done('readDraft', {

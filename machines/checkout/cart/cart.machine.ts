@@ -16,7 +16,7 @@ export type CartEvent =
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
-  /** The server knows the cart of that token no longer. */
+  /** The server no longer has the cart of that token. */
   | { type: 'cart.cleared'; carttoken: string }
   /** An order was paid, cancelled or is over: it may have been made from this cart. */
   | { type: 'cart.outdated' }
@@ -36,7 +36,7 @@ export type CartEvent =
 /** An unpaid order that stands in the way of something new. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
+/** Outcome of reading a cart; `Requested` where a new product waits to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -47,7 +47,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Whether the cart holds what is asked for; a price that was seen has to be the same. */
+/** Checks that the cart holds the requested product; a price that was shown has to be the same. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -71,17 +71,17 @@ const getOutcome = (
   return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
-/** What a cart that could not be read again comes to; `Requested` as above. */
+/** Outcome of a failed reload of the cart; `Requested` as above. */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
   if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
   return request ? 'unreadRequested' : 'unread';
 };
 
-/** What loadCart answered. */
+/** Output of loadCart. */
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
-/** What effects are given, in many places alike. */
+/** Arguments shared by many effects. */
 type Told = { context: { token: string | null; requestId: string | null } };
 const toAsker = ({ context }: Told) => ({ id: context.requestId });
 const ofCart = ({ context }: Told) => ({ token: context.token });
@@ -101,7 +101,7 @@ export const cartMachine = setup({
     context: {} as {
       token: string | null;
       cart: Cart | null;
-      /** What the shopper wants to add, until it is in or given up. */
+      /** The product that the shopper is adding, until it is in the cart or given up. */
       request: CartRequest | null;
       /** The product of that request, for the choice between it and the one in the cart. */
       item: RequestedItem | null;
@@ -170,7 +170,7 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** The same of one that was read, unless another tab has stored another meanwhile. */
+    /** Stores a cart that was read, unless another tab has stored another one since. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},

@@ -64,7 +64,7 @@ const cartIsGone = { in: 'empty' as const, tags: 'screen:empty' as const, has: {
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const said = (name: string, error: unknown): Effect => [name, { error }];
-/** What is answered to the request of that id. */
+/** Response to the request of that id. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
 const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];
@@ -514,7 +514,7 @@ export const cartSpec: Spec = {
         ]),
       ),
       after(holding, step({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, does: [unstored()] })),
-      // what this tab knows already, told late
+      // a late event about a cart that this tab has already
       after(
         holding,
         step({ type: 'cart.tokenFound', token }, { in: 'holding', has: { cart: aCart, token } }),
@@ -600,7 +600,7 @@ export const cartSpec: Spec = {
           'cart.outdated',
           { in: 'checking', asks: { loadCart: token }, has: { order: null, request: otherWish } },
           [
-            // an answer that does not come leaves the cart as it was
+            // a missing response leaves the cart unchanged
             step(fail('loadCart', offline), {
               in: 'holding',
               does: [said('showFailure', offline), refused(offline)],
@@ -703,7 +703,7 @@ export const cartSpec: Spec = {
         ],
         step('cart.orderCancelAsked', { in: 'confirmingOrderCancel', tags: 'screen:orderCancel' }, [
           step('cart.orderCancelDeclined', { in: 'orderOpen' }),
-          // the shopper went to another product meanwhile: what the order gives way to is asked anew
+          // the shopper went to another product: the order that gives way is confirmed again
           step(add(otherWish, '2.1'), {
             in: 'orderOpen',
             does: [kept, 'openPanel'],
@@ -807,7 +807,7 @@ export const cartSpec: Spec = {
             has: { request: null, cart: null },
           }),
         ),
-        // an order that was in the way of an earlier cart is none of the next
+        // an order that blocked an earlier cart does not block the next
         fork(
           [
             done('readCartToken', null),
@@ -818,7 +818,7 @@ export const cartSpec: Spec = {
           ],
           step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'], has: { order: null } }),
         ),
-        // another tab has changed the amount that is shown beside the order
+        // another tab has changed the amount that is shown next to the order
         fork(
           [...holding, add(otherWish)],
           step(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {

@@ -153,9 +153,9 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, nor the
-    // fields of the form with each other, and a way to pay that does not work leads to no transition of its own
-    // and a discount is walked on the form alone
+    // paying is walked from a restored order, so the ways to make one are not combined with every way to pay, nor
+    // the fields of the form with each other; an unavailable way to pay leads to no transition of its own, and a
+    // discount is walked on the form alone
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

@@ -19,7 +19,7 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** What is missing or wrong when somebody wants to pay. */
+/** Missing or invalid fields at the press on Pay. */
 export type CheckoutFields = {
   email?: 'missing' | 'invalid';
   terms?: 'missing';
@@ -27,14 +27,14 @@ export type CheckoutFields = {
   code?: 'missing';
 };
 
-/** What there is to check out, and who asks; `buyer` is null for a visitor, `guest` is who the device remembers. */
+/** The cart or order to check out, and the person; `buyer` is null for a visitor, `guest` is stored on the device. */
 export type CheckoutStart = {
   cart: Cart | null;
   order: Order | null;
   buyer: { email: string | null } | null;
   guest?: { email: string } | null;
 };
-/** What a voucher limit still leaves, in wire amounts. */
+/** Amounts that a voucher limit still leaves, in wire format. */
 export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
@@ -72,7 +72,7 @@ export type CheckoutEvent =
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
 
-/** Where a checkout begins. */
+/** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
 /** An order comes before a cart: it was made from one. */
@@ -83,7 +83,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   return buyer ? 'voucher' : 'voucherOfVisitor';
 };
 
-/** What readCheckout answered. */
+/** Output of readCheckout. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
 /** Why an order was not made. */
@@ -110,13 +110,13 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   CART_GONE: 'cartGone',
 };
 
-/** Whoever is no longer signed in learns that first, whatever else was wrong. */
+/** A lost session comes before every other refusal. */
 const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
 };
 
-/** Nothing is known to be paused. */
+/** Default without a known pause. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 const noMethods: PayMethods = {
@@ -126,20 +126,20 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
-/** Whether what was chosen is offered, and works just now. */
+/** Checks that the choice is offered and works just now. */
 const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
   gateways.some(
     ({ code, enabled, methods }) =>
       code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
   );
 
-/** Whether one of them works just now. */
+/** Checks that at least one way to pay works just now. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
-    /** What the page knows before anything is asked. */
+    /** Facts that the page has before the first request. */
     input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
@@ -154,7 +154,7 @@ export const checkoutMachine = setup({
       fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
-      /** What comes off by a code or by credit; the server says how much. */
+      /** Discount by a code or by credit; the server computes the amount. */
       discount: Discount | null;
       /** The code that is being looked up, and why it was not taken. */
       code: string;
@@ -201,10 +201,10 @@ export const checkoutMachine = setup({
   },
   actors: {
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
-    /** As long as it runs, whoever signs up stays where they are. */
+    /** While it runs, a sign-up keeps the shopper on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
-    /** What a code takes off the cart. */
+    /** Looks up the discount of a code for the cart. */
     checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
       'checkout.checkCode',
     ),
@@ -260,7 +260,7 @@ export const checkoutMachine = setup({
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
-      // of another cart nothing is known to come off
+      // a discount applies to one cart only
       discount: ({ context }, { cart }: CheckoutStart) =>
         cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
           ? context.discount
@@ -348,11 +348,11 @@ export const checkoutMachine = setup({
           return { code: 'card', cardid: card.cardid };
         return first ? { code: first.code, cardid: null } : null;
       },
-      // credit that another order has spent meanwhile comes off no more
+      // credit that another order has spent no longer counts
       discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
         discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
-    /** What cannot be used any more is not chosen any more. */
+    /** A way to pay that is no longer offered loses its selection. */
     setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
       const { offered } = p.status;
       return {
@@ -366,7 +366,7 @@ export const checkoutMachine = setup({
         choice: choice && offered.includes(choice.code) ? choice : null,
       };
     }),
-    /** Whoever accepted the terms with an order before need not do it again. */
+    /** A customer who accepted the terms with an earlier order need not accept them again. */
     setEarlierTerms: assign({
       contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
         ...contact,
@@ -394,7 +394,7 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    /** A guest's address, or that there is none to be kept. */
+    /** A guest's address, or the wish not to store one. */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
@@ -453,7 +453,8 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
+    // products.
     onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
   },

@@ -88,7 +88,7 @@ const broken = failure('server');
 const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
 const toCredit = [guest, done('loadMethods', withCredit)] as const;
 const takesCredit = { type: 'checkout.creditTaken' as const };
-/** Whoever comes is one, where nothing else is said. */
+/** The default person of these stories is a visitor. */
 const visitor = { isGuest: true };
 
 export const checkoutSpec: Spec = {
@@ -113,7 +113,7 @@ export const checkoutSpec: Spec = {
           { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
           [
             step('checkout.retried', startAgain, [
-              // who was remembered on this device is so again
+              // a guest stored on this device is filled in
               step(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
                 in: 'preparing',
                 asks: { loadMethods: { carttoken: 'cart-7' } },
@@ -192,7 +192,7 @@ export const checkoutSpec: Spec = {
             step('checkout.loginAsked', { in: 'askingWho', does: ['openLogin'] }),
             step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
             step('session.found', startAgain),
-            // whoever is asked stays asked: to begin again would only mark again, and fail again
+            // the question stays open: a restart would only mark the registration again, and fail again
             step(fail('markCheckoutRegistration', null), { in: 'askingWho', tags: 'screen:signIn' }, [
               step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
               step('session.found', startAgain),
@@ -311,7 +311,7 @@ export const checkoutSpec: Spec = {
           }),
         ]),
       ),
-      // a choice that is still offered stays, and one that is not is given up
+      // a choice that is still offered stays, and any other is dropped
       after(
         [
           guest,
@@ -365,7 +365,7 @@ export const checkoutSpec: Spec = {
                 { type: 'checkout.termsToggled', accepted: false },
                 { in: 'filling', has: { contact: { email: 'eve@example.com', accepted: false } } },
               ),
-              // whoever signs in meanwhile keeps what they typed
+              // signing in keeps the typed details
               after(
                 ['session.found'],
                 step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
@@ -464,7 +464,7 @@ export const checkoutSpec: Spec = {
           has: { contact, prefilled: '' },
         }),
       ),
-      // whoever is no longer signed in learns that first
+      // a lost session comes before every other refusal
       after(
         [...toFilling, pay()],
         step(fail('createOrder', failure('session', { code: 'LIMIT', data: why.limit })), startAgain),
@@ -569,7 +569,7 @@ export const checkoutSpec: Spec = {
               },
               [step('checkout.retried', startAgain)],
             ),
-            // the owner of the saved card wants a passkey asked for; nothing was charged, and another way can be taken
+            // the owner of the saved card requires a passkey; nothing was charged, and another way can be chosen
             step(
               fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
               { in: 'askingPasskey', tags: 'screen:passkey', asks: { passkeyProof: { purpose: 'cards' } } },
@@ -604,7 +604,7 @@ export const checkoutSpec: Spec = {
           has: { order, failure: null },
         }),
       ),
-      // a device remembers a guest who asks for it
+      // a device stores a guest who chooses so
       after(
         [...toFilling, { type: 'checkout.rememberToggled', remember: true }, pay()],
         step(done('createOrder', order), {
@@ -867,7 +867,7 @@ export const checkoutSpec: Spec = {
           [step(code, { in: 'checkingCode', asks: checkCode, has: { fields: {} } })],
         ),
       ),
-      // the address that is known goes along: some codes are for each customer once
+      // the known address goes along: some codes are valid once for each customer
       after(
         [...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }],
         step(code, {
@@ -914,7 +914,7 @@ export const checkoutSpec: Spec = {
         [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
         step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: null } }),
       ),
-      // what was said of the cart before is not said of the one that is read now
+      // an error about the cart before does not stay with the one that is read now
       ...[
         [code, fail('checkCode', invalidCode)],
         [
