@@ -12,8 +12,8 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * The one spelling of a mailbox, under which it is kept, found and written to: no blanks around it, small and composed
- * letters, and a domain in its own letters however it was typed.
+ * The normal form of an e-mail address, used to store it, find it and write to it: trimmed, in lower case, in
+ * composed Unicode, and with the domain in its own script instead of punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');
@@ -22,7 +22,7 @@ export const normalizeEmail = (email: string): string => {
   return `${plain.slice(0, plain.length - domain.length)}${own}`;
 };
 
-/** The account with this address, written in any way (see `normalizeEmail`); null when there is none. */
+/** The account with this address in any spelling (see `normalizeEmail`), or null. */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
   email: string,
@@ -51,7 +51,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Whoever changes or counts by an account waits here for the other. */
+/** Locks the account row, so that changes and limits of one account run one after the other. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = theOne(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -105,7 +105,7 @@ export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
 export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
-/** How the shop addresses somebody: by name, else by what they signed up with. */
+/** Salutation in a mail: the name, else the address, number or customer number. */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 

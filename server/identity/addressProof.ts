@@ -75,8 +75,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
- * Takes a mistyped address off a customer with a proved phone, who keeps the account, and gives its owner an account of
- * their own.
+ * Removes a mistyped address from a customer with a proved phone, who keeps the account, and gives the owner of
+ * the address a new account.
  */
 const moveAddress = async (
   tx: Tx,
@@ -93,10 +93,10 @@ const moveAddress = async (
 };
 
 /**
- * Makes the address of an account its proved one. A proof is worth only for the session it was made in: every other one
- * ends. A first proof outside of the account's sessions (`session` null) comes perhaps from another person than the one
- * who opened it, so what was added before is taken off; an account with a proved phone stays as it is and loses the
- * address to a new account. Guest orders of the address become the account's, which is the result.
+ * Marks the address of an account as proved. The proof counts only for the session that gave it: all others end. A
+ * first proof outside the account's sessions (`session` null) may come from a stranger, so everything added before
+ * is removed. An account with a proved phone stays unchanged, and its address moves to a new account. The account
+ * takes over the guest orders of the address. Returns that account.
  */
 export const proveAddress = async (
   tx: Tx,

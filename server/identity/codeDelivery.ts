@@ -20,7 +20,7 @@ import { issueCode, type Proof } from './codes.ts';
 export const smsCodeMinutes = 5;
 export const emailCodeMinutes = 10;
 
-/** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
+/** Sender of a request. `clientIp` is IPv4 or IPv6 as text, for the limits on sending. */
 export type Requester = { clientIp: string; language: Language };
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
@@ -56,10 +56,10 @@ export const sendCodeBySms = async (
   return toOtp('sms', smsCodeMinutes, maskPhone(number.isd, number.mobile));
 };
 
-/** What is told of a code that is on its way by mail. */
+/** Response for a code sent by mail. */
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
-/** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
+/** Limits mails to one address to one a minute and 5 an hour, counted per requester. @throws ShopRefusal 429 */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
   await consumeRateLimit(shop, mailsTo(email, address));
 };
@@ -72,7 +72,7 @@ export const consumeContactLimit = async (shop: AppContext, accountId: string): 
   await consumeRateLimit(shop, contactsOf(accountId));
 };
 
-/** Queues a code by e-mail; whoever calls has counted the mail. */
+/** Queues a code by e-mail. The caller has already counted it against the mail limit. */
 export const queueCode = async (
   tx: Tx,
   secrets: Secrets,

@@ -12,9 +12,9 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
- * an account is void when a change of that account is undone. `device` is the secret of the browser that asks for it or
- * shows it, where anybody may do either: it has tries of its own.
+ * Subject of a code: its purpose and the parts it is bound to, such as account and number. The code is valid for
+ * nothing else. A code with an account is void when a change of that account is undone. `device` is the secret of
+ * the browser that requests or enters the code, where neither needs a sign-in: each browser has its own tries.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
@@ -62,8 +62,8 @@ export const findCodeById = async (
 };
 
 /**
- * Takes a code once. The try is counted before the code is looked at, so that guesses sent together count too; those of
- * other browsers than the one that asked for it are counted apart.
+ * Redeems a code once. The try is counted before the comparison, so that parallel guesses count too. Tries from
+ * other browsers than the requesting one are counted separately.
  * @throws ShopRefusal 410 expired or none, 422 INVALID_OTP with attempts_left, 429 dead after five wrong ones
  */
 export const useCode = async (

@@ -19,13 +19,13 @@ import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
-/** How long a change can be taken back. */
+/** Days during which the owner can undo a contact change. */
 const undoDays = 7;
 
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
 
-/** Whether it is the account's contact already, proved or not. */
+/** True when the account already has this contact, proved or not. */
 export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
   'email' in contact
     ? account.email === contact.email
@@ -33,7 +33,7 @@ export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
 
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
-/** Whether a link that is out there can bring this contact back to another account than `except`. */
+/** True when a pending undo link can return this contact to an account other than `except`. */
 export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
@@ -56,8 +56,8 @@ export const isContactReserved = async (
 };
 
 /**
- * Writes down what was there before and tells whom it reached. Somebody is told when an owner is known at all: by mail
- * at the proved address, else by text message; the owner of a replaced number hears of it there too.
+ * Records the previous contact and notifies the owner, if one is proved: by mail at the proved address, else by
+ * text message. A replaced number gets a message too.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);
@@ -121,8 +121,9 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Takes back a change and all that came after it, by the link of a message. Every session, code and reset link ends, and
- * so does the password: somebody else may know it. Whoever owns the old address gets a link for a new one there.
+ * Undoes a change and all later ones, by the link of a message. Every session, code and reset link ends, and the
+ * password is removed, because a stranger may have it. The owner of the old address gets a link there to set a new
+ * password.
  * @throws ShopRefusal 403 UNDO_LINK for a link that is forged, used or old, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
@@ -134,7 +135,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // Somebody else may have pressed while this waited.
+      // A parallel request may have undone it while this one waited for the lock.
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

@@ -111,7 +111,7 @@ export const verifyByLink = async (
 const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
-/** Replacing a proved address needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a fresh proof of identity before a proved address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
@@ -145,7 +145,7 @@ export const sendAddressCode = async (
   );
 };
 
-/** Makes it the account's proved address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 in use meanwhile, 410, 422, 429 */
+/** Makes it the account's proved address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 taken since, 410, 422, 429 */
 export const verifyAddressCode = async (
   shop: AppContext,
   signed: AccountSession,

@@ -3,8 +3,8 @@ import { orders, type AccountRow } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /**
- * What was bought as a guest with an address becomes the account's once it has proved that address: the codes were mailed
- * there, so whoever reads its mail has them anyway.
+ * Assigns guest orders of an address to the account that has proved it. Their codes were mailed there, so the
+ * owner of the mailbox already has them.
  */
 export const adoptGuestOrders = async (
   tx: Pick<Tx, 'update'>,

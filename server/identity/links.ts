@@ -13,7 +13,7 @@ const hashOf = (email: string): string => createHash('sha256').update(email).dig
 export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
-/** The page that a mail leads to; what it asks the API is in its query. `expires` is in seconds since 1970. */
+/** Link of a mail to a page; its query holds the parameters of the API call. `expires` is in seconds since 1970. */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   account: AccountRow,

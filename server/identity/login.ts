@@ -8,10 +8,10 @@ import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './acc
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 
 /**
- * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
- * tries; 10 in 15 minutes for one account from one address; 100 an hour for one account from everywhere, which stops guesses
- * spread over many addresses. A browser that the account was used with before has ten tries of its own, so nobody who
- * guesses from elsewhere locks the owner out there; in a new one there are phone, social account and reset link.
+ * Signs in by e-mail and password. Only failures count: 100 in 15 minutes for one IP address; 10 in 15 minutes for
+ * one account from one IP address; 100 an hour for one account in total, against distributed guessing. A known
+ * browser has ten tries of its own, so that guesses from elsewhere cannot lock the owner out there. In a new
+ * browser the owner can use phone, social account or reset link.
  * @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same work; 429; 503
  */
 export const logIn = async (

@@ -39,7 +39,8 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /**
- * The same for every number, whether somebody has it or not; the owner's own browser alone is known.
+ * Sends a sign-in code. The response is the same for every number, known or not; only the owner's own browser is
+ * recognised.
  * @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
@@ -56,7 +57,8 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in whoever holds the phone; a new number gets a new account, unless a link can bring it back to an old one.
+ * Signs in the holder of the phone. A new number gets a new account, unless an undo link can return it to an old
+ * one.
  * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
@@ -92,7 +94,7 @@ export const signInByCode = async (
 const taken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Replacing a proved number needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a fresh proof of identity before a proved number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (
   shop: AppContext,
   signed: AccountSession,
@@ -103,7 +105,7 @@ const requireProof = async (
 };
 
 /**
- * Sends a code to the phone that somebody signed in wants to add, or to have instead.
+ * Sends a code to the phone that a signed-in customer adds or changes to.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
  */
 export const sendOwnMobileCode = async (
@@ -126,7 +128,7 @@ export const sendOwnMobileCode = async (
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken since, 410, 422, 429 */
 export const verifyOwnMobile = async (
   shop: AppContext,
   signed: AccountSession,

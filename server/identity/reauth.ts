@@ -26,19 +26,22 @@ import {
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** How long a proof is good for. */
+/** Minutes that a proof of identity stays valid. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
-/** Where a code for this purpose goes: to the contact that a change would replace, else to a proved one, by mail first. */
+/** Channel of a code for this purpose: the contact that a change would replace, else a proved one, mail first. */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
   return account.emailVerifiedAt && account.email ? 'email' : 'mobile';
 };
 
-/** The proved contact that a code goes to; null while there is none: then there is nothing to replace, or only the password proves. */
+/**
+ * The proved contact that receives the code. Null without one: then there is nothing to replace, or only the
+ * password can prove identity.
+ */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
   return account.mobileVerifiedAt && account.isd && account.mobile
@@ -47,16 +50,19 @@ export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): st
 };
 export const hasVerifiedContact = (account: AccountRow, purpose: ContactPurpose): boolean =>
   verifiedContact(account, purpose) !== null;
-/** Whether a code can reach the owner at all. */
+/** True when the account has a proved contact that can receive a code. */
 export const hasProvableContact = (account: AccountRow): boolean =>
   verifiedContact(account, 'recovery') !== null;
 
-/** Whether a passkey is asked for anything. */
+/** True when the account requires a passkey for any action. */
 export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boolean =>
   passkeyForCodes || passkeyForCards;
 
 type Method = 'password' | 'code' | 'passkey';
-/** Who has a passkey asked for changes nothing about that by a password; who has lost it is asked at a proved contact alone. */
+/**
+ * Methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery accepts
+ * only a proved contact.
+ */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
     return ['passkey'];
@@ -88,7 +94,7 @@ const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
-/** Whether this session has a proof. */
+/** True when this session has a valid proof. */
 export const hasReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -113,7 +119,7 @@ export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthP
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
 
-/** Whether it is the account's password; only wrong ones stay counted. @throws ShopRefusal 429, 503 */
+/** Checks the account's password; only failures count against the limit. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (
   shop: AppContext,
   account: AccountRow,
@@ -146,7 +152,7 @@ const codeProof = (
   accountId: account.id,
 });
 
-/** Remembers a proof of this session, for one purpose. */
+/** Records a proof of this session for one purpose. */
 export const recordReauth = async (
   db: Pick<Db, 'insert'>,
   { familyId }: AccountSession,
@@ -209,8 +215,9 @@ export const sendReauthCode = async (
 };
 
 /**
- * Remembers that whoever holds this session has just proved to be the owner, for one action of this purpose.
- * @throws ShopRefusal 403 REAUTH_REQUIRED for a way that proves nothing here, 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
+ * Records a proof of ownership by this session, for one action of this purpose.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED for a method that does not count here, 409 NOTHING_HELD, 410, 422 wrong
+ * password or code, 429, 503
  */
 export const proveIdentity = async (
   shop: AppContext,

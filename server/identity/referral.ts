@@ -12,7 +12,7 @@ const generateCode = (): string =>
 
 export type Referral = { code: string; url: string; count: number };
 
-/** So many codes that others have already are no chance any more. */
+/** Draws before giving up: this many collisions in a row are no coincidence. */
 const mostDraws = 5;
 
 /** Drawn when it is first asked for; two that ask at once get the same. */
@@ -46,7 +46,7 @@ export const loadReferral = async (
   return { code, url: `${config.publicUrl}/?ref=${code}`, count: row?.n ?? 0 };
 };
 
-/** Who invited with this code; an unknown code is nobody and no reason to refuse a sign-up. */
+/** The account that owns this referral code. An unknown code returns null and does not stop a sign-up. */
 export const findReferrer = async (
   tx: Pick<Tx, 'select'>,
   code: string | undefined,

@@ -20,7 +20,7 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 const lifeOfFamily = 30 * 24 * 3600;
 /** An answer can get lost and two tabs can renew at once: this long the same question gets the same answer. */
 const grace = 30;
-/** That a session is used is written down so often at most. */
+/** Minimum seconds between two updates of a session's last use. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
@@ -255,7 +255,7 @@ export const endAccountSessions = async (
     );
 };
 
-/** How many sessions of customers live. */
+/** Number of live customer sessions. */
 export const countSessions = (db: Pick<Db, '$count'>): Promise<number> => db.$count(sessionFamilies, isAlive);
 
 /** Ends the sessions of all customers. */

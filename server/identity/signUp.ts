@@ -17,8 +17,8 @@ const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): 
 const taken = (): ShopRefusal => wrong({ email: 'emailTaken' });
 
 /**
- * Makes an account and signs it in; its mail holds a code and a link that prove the address. The bot check comes before
- * the question whether an address is known.
+ * Creates an account and signs it in. Its mail holds a code and a link that prove the address. The bot check runs
+ * before the look-up of the address.
  * @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 | OutcomeUnknown
  */
 export const register = async (

@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
-/** What the link of a message about a changed contact carries: which change, and a signature. */
+/** Token of the undo link in a contact-change message: the change id and a signature. */
 const undoToken = (secrets: Secrets, changeId: string): string =>
   `${changeId}.${secrets.of('contactUndo', changeId)}`;
 

@@ -18,7 +18,7 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
-/** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
+/** The refresh token of a sign-out, or null for an unreadable body: a sign-out never fails for that. */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
     const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
@@ -34,7 +34,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   const { app, route, routeUnread } = createRoutes(api);
   const { config } = shop;
 
-  /** Answers with the session, and lets the browser keep the cookie by which it is known next time. */
+  /** Responds with the session and sets the device cookie that identifies this browser at the next sign-in. */
   const signedIn = async (
     c: ApiContext,
     signIn: (device: Device) => Promise<Session>,
@@ -68,7 +68,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // the browser that asks has tries of its own
+    // the requesting browser has tries of its own
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });

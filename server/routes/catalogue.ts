@@ -13,7 +13,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 import { createSharedAnswers } from './http/sharedAnswers.ts';
 
-/** The ProdType of a list, by what is asked for; 0 is all. */
+/** ProdType of a list by request parameter; 0 lists all. */
 const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
 
 const invalidMobile = (): ShopRefusal =>

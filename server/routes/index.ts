@@ -32,7 +32,7 @@ import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Only with a database of its own is a shop sure to be one process. */
+/** Counts locally with an embedded database, as only then the shop is sure to be one process. */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);

@@ -114,7 +114,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // The supplier is asked by the delivery's job; it only has to stop waiting.
+    // The delivery's job sends the request to the supplier; this only ends its wait.
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });

@@ -75,7 +75,7 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
-/** What a page in the reader's language depends on. */
+/** Vary header of a page in the reader's language. */
 const forReader = 'Accept-Encoding, Accept-Language, Cookie';
 
 type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** What PayPal's script loads and draws by itself; nothing when the script is ours or PayPal is not offered. */
+/** Origins that PayPal's script loads and draws from; empty when the script is ours or PayPal is not offered. */
 const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
   const [host] = paymentMethods.includes('paypal') ? hostOf(paypal.script) : [];
   if (!host) return { hosts: [], images: [], styles: [] };
@@ -203,7 +203,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** What decides how a page looks to its reader. */
+/** Parameters that decide how a page looks to its reader. */
 const questionOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -278,7 +278,7 @@ export const createPages = (
       (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
     );
   });
-  // by this page a browser without connection draws the shop; its worker asks for it beforehand
+  // the service worker caches this page in advance and shows it offline
   app.get('/offline', async (c) => {
     const build = await readBuild();
     if (!build) return missing(c);

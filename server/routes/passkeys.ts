@@ -13,7 +13,7 @@ import {
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** A customer's passkeys, and what they are asked for. Additions to the contract. */
+/** Passkeys of a customer and the actions that require one. Additions to the contract. */
 export const passkeyRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

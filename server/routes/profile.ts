@@ -23,7 +23,7 @@ import { createRoutes } from './http/route.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 
-/** What somebody signed in sees and changes of the own account. */
+/** Profile of the signed-in customer. */
 export const profileRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
@@ -34,7 +34,7 @@ export const profileRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
-  /** In the checkout the answer says what is asked for next. */
+  /** In the checkout the response names the next step. */
   const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
     const profile = await loadProfile(db, account, languageOf(c));
     const next = bcheckout ? { next: (await loadMissingSteps(db, account))[0] ?? null } : {};

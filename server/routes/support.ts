@@ -7,7 +7,7 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { findAccountOfRequest } from './http/session.ts';
 
-/** The contact form, which also asks for the newsletter, and what the links of the newsletter's mails do. */
+/** The contact form with its newsletter option, and the links of newsletter mails. */
 export const supportRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -65,7 +65,7 @@ const readJson = (body: unknown): Upload => {
   };
 };
 
-/** An upload may be as large as a document in base64, with some room: what is too large for a document hears so. */
+/** Allows more than the largest document in base64, so that a slightly larger one gets the proper error. */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
@@ -75,7 +75,7 @@ export const uploadBody: MiddlewareHandler = bodyLimit({
   },
 });
 
-/** Address and documents of identity. Other bodies of /updateprofile go on to the profile. */
+/** Address and identity documents. Other bodies of /updateprofile go on to the profile. */
 export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit } = api;
   const { app, route, routeUnread } = createRoutes(api);

@@ -5,7 +5,7 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** What a customer may still buy of prepaid vouchers, and what was bought. */
+/** A customer's remaining voucher limits and purchases. */
 export const voucherRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

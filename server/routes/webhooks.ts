@@ -13,12 +13,18 @@ import { failureResponse } from './http/middleware.ts';
 
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
-/** Providers speak here, known by their signature alone. What they say is only a reason to ask them. */
+/**
+ * Webhooks of payment providers, authenticated by signature. A notice only triggers a status request to the
+ * provider.
+ */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const forged = createForgedNotices();
 
-  /** PayPal alone has to be asked whether a notice is its own. @throws ShopRefusal 429 */
+  /**
+   * Verifies a notice with PayPal, the only provider whose notices cannot be verified locally. @throws ShopRefusal
+   * 429
+   */
   const askPaypal = async (c: ApiContext, raw: string): Promise<PaymentNotice | null> => {
     const { headers } = c.req.raw;
     const verify = (): Promise<PaymentNotice | null> => shop.gateways.paypal.verifyWebhook(raw, headers);
@@ -62,7 +68,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
       // The provider says it again when we could not learn the truth from it.
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
+      // The status lags behind the notice: a repeat of this notice or the next status request settles it.
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -74,12 +80,12 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.post('/hooks/datatrans', receiveWebhook('card'));
   app.post('/hooks/paypal', receiveWebhook('paypal'));
 
-  // This provider takes the money back unless it hears exactly this word; so it hears it once the news is on file.
+  // myPOS reverses the payment unless the response is exactly OK, so the notice is stored first.
   app.post('/hooks/mypos', async (c) => {
     const verified = await receiveNotice(c, 'mypos');
     if (!verified) return c.text('BAD SIGNATURE', 400);
     const { raw, notice, attempt } = verified;
-    // Money for nothing we know of is better reversed.
+    // A payment without an order is refused, so that myPOS reverses it.
     if (!attempt) return c.text('UNKNOWN ORDER', 404);
     await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
     return c.text('OK');

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people call it; null where it does not say it. */
+/** Everyday name of a browser from its user agent; null where it cannot be read. */
 export type BrowserName = { browser: string | null; system: string | null };
 
 const browsers: [RegExp, string][] = [

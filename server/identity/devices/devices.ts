@@ -15,13 +15,13 @@ export type LocatedDevice = Device & { country: string | null };
 
 /** Signing in waits no longer for the name of a country. */
 const locateMs = 1000;
-/** Whoever knows a password and keeps no cookie must not fill the owner's mailbox. */
+/** Limit on notices a day: a stranger with the password and no cookie must not fill the owner's mailbox. */
 const mailsADay = 5;
 
-/** What the cookie of a device may hold; whatever else a browser brings is not taken over. */
+/** True for a value that the shop itself may have set as the device cookie; others are replaced. */
 export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Asks where the device is. The address itself is not kept. */
+/** Looks up the place of the device. The IP address is not stored. */
 export const locateDevice = async (
   { gateways }: Pick<AppContext, 'gateways'>,
   device: Device,
@@ -40,7 +40,10 @@ export const locateDevice = async (
 
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
-/** Whether this account was used with this browser before; for no account the same work is done. */
+/**
+ * True when this account was used with this browser before. Does the same work without an account, so that timing
+ * reveals nothing.
+ */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string | null,
@@ -68,14 +71,14 @@ const storeDevice = async (
   return { device, isNew: device.id === id };
 };
 
-/** The browser in which the owner of the mailbox has set a new password is known from now on, without a mail of its own. */
+/** Trusts the browser in which the mailbox owner set a new password, without a notice. */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
 };
 
 /**
- * Writes down, in the transaction of a sign-in, that this account is used with this device, and gives its id. The owner is
- * told of one that was not used before, at a proved address; not of the one that the account was made with.
+ * Records the device of a sign-in within its transaction and returns its id. A device that is new to the account
+ * triggers a notice to the proved address, except the one that created the account.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
@@ -102,7 +105,9 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
   return device.id;
 };
 
-/** The next sign-in with it is one of a new device. Its row stays for the mail that tells of it. */
+/**
+ * Treats the next sign-in with this device as one from a new device. The row stays for the mail that refers to it.
+ */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(accountDevices)

@@ -12,7 +12,7 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { endAccountSessions, isAlive, type AccountSession } from '../sessions.ts';
 import { retireDevice } from './devices.ts';
 
-/** Where a customer is signed in, by their last use. */
+/** Sessions of a customer, most recently used first. */
 export const loadSessions = async (
   db: Pick<AppContext['db'], 'select'>,
   accountId: string,
@@ -44,7 +44,7 @@ export const listSessions = async (
 };
 
 /**
- * Ends another session of the customer and forgets its device: the next sign-in there is told by mail.
+ * Ends another session of the customer and forgets its device, so that the next sign-in there sends a notice.
  * @throws ShopRefusal 404 for one that is over, the own one, or somebody else's
  */
 export const endOtherSession = (

@@ -22,12 +22,12 @@ import {
 import { customerIdOf } from '../accounts.ts';
 import type { AccountSession } from '../sessions.ts';
 
-/** How long a question may be answered. */
+/** Lifetime of a challenge. */
 const challengeSeconds = 300;
 
 type Question = PasskeyPurpose | 'add';
 
-/** The shop; whoever is at an unlocked device is not yet its owner. */
+/** The shop as relying party. User verification is required: holding an unlocked device does not prove ownership. */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.publicUrl, brand.name, 'required');
 
@@ -55,7 +55,7 @@ const storeChallenge = async (
     });
 };
 
-/** The challenge is used up, whatever the answer is worth; null when there is none or it is over. */
+/** Consumes the challenge in any case; null when there is none or it has expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
@@ -67,7 +67,7 @@ const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSess
     return taken?.challenge ?? null;
   });
 
-/** What a browser needs to make a passkey for this account. */
+/** Creation options for a passkey of this account. */
 export const askForNewPasskey = async (shop: AppContext, signed: AccountSession) => {
   const { account } = signed;
   const options = await generateCreationOptions(
@@ -79,7 +79,7 @@ export const askForNewPasskey = async (shop: AppContext, signed: AccountSession)
   return options;
 };
 
-/** A passkey as it is stored, made from a browser's answer; null when the answer is not one to our question. */
+/** A new passkey, ready to store, from the browser's response; null when it does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   signed: AccountSession,
@@ -90,7 +90,7 @@ export const readNewPasskey = async (
   return verifyCreation(shopParty(shop), challenge, response as RegistrationResponseJSON);
 };
 
-/** What a browser needs to show one of the account's passkeys. */
+/** Request options for a passkey of this account. */
 export const askForPasskey = async (shop: AppContext, signed: AccountSession, purpose: PasskeyPurpose) => {
   const known = await findPasskeys(shop.db, signed.account.id);
   const options = await generateRequestOptions(shopParty(shop), known);

@@ -34,7 +34,7 @@ import {
 import type { AccountSession } from '../sessions.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
-/** How long whoever has lost every passkey waits, so that the owner can object. */
+/** Hours before a customer without a passkey can recover, so that the owner can object. */
 const recoveryHours = 72;
 
 const toPasskeys = async (
@@ -90,7 +90,7 @@ export const addPasskey = async (
   });
 };
 
-/** Without a passkey nothing can be asked for one. */
+/** Clears all passkey requirements, because an account without a passkey cannot meet them. */
 const liftGuards = (tx: Tx, id: string): Promise<AccountRow> =>
   updateAccount(tx, id, { passkeyForCodes: false, passkeyForCards: false, passkeyRecoveryAt: null });
 
@@ -109,8 +109,8 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Switches what a passkey is asked for. To ask for less takes a proof; to ask for more takes a passkey that can be asked
- * for, and a proved contact for whoever loses it.
+ * Sets the actions that require a passkey. Removing one takes a proof of identity. Adding one takes a usable
+ * passkey, and a proved contact for recovery.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
@@ -129,7 +129,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // what a password has opened before opens nothing any more
+      // earlier proofs by password no longer count
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -156,7 +156,8 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Remembers that this session's customer has shown a passkey, for one purpose. Whoever has one needs no recovery.
+ * Records for one purpose that this session's customer has shown a passkey. A pending recovery ends, as the
+ * passkey is there.
  * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
@@ -173,8 +174,8 @@ export const provePasskey = async (
 };
 
 /**
- * The way of whoever has lost every passkey: a code to a proved contact, a mail, three days in which the owner can object,
- * and a code again. As long as a changed contact can be taken back, it proves nothing here.
+ * Recovery after the loss of every passkey: a code to a proved contact, a notice by mail, three days in which the
+ * owner can object, and a second code. A changed contact proves nothing here until its undo period ends.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
@@ -208,7 +209,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** To object takes no proof: it only leaves things as they are. */
+/** Cancels a recovery. It takes no proof, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -217,7 +218,10 @@ export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Pro
 const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
-/** Lets a session use a saved card where its owner wants a passkey for that. @throws ShopRefusal 403 PASSKEY_REQUIRED */
+/**
+ * Allows a session to use a saved card, with a passkey where the owner requires one. @throws ShopRefusal 403
+ * PASSKEY_REQUIRED
+ */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
   if (signed.account.passkeyForCards && !(await hasReauth(db, signed, 'cards')))
     throw passkeyRequired('cards');

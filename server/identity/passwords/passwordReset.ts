@@ -30,7 +30,7 @@ export const requestPasswordReset = async (
   );
 };
 
-/** Tells the owner that the password is another one; whoever did not change it sets a new one by the link in it. */
+/** Notifies the owner of a changed password, with a link to set a new one if somebody else changed it. */
 export const queuePasswordChangedMail = async (
   tx: Tx,
   { id: accountId, email, language }: AccountRow,

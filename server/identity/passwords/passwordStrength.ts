@@ -23,8 +23,8 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 const loadEstimator = once(createEstimator);
 
 /**
- * Whether a password is among the first that anybody would try: a list of stolen ones, rows of keys, years, repetitions and
- * the words that whoever knows the person or the shop would think of, also with the usual signs in the place of letters.
+ * True for a password among an attacker's first guesses: leaked ones, keyboard rows, years, repetitions, and words
+ * related to the person or the shop, also with common character substitutions.
  */
 export const isEasyToGuess = async (
   password: string,

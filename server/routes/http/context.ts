@@ -21,10 +21,10 @@ export type ApiEnv = {
   Bindings: { incoming?: IncomingMessage };
 };
 export type ApiContext = Context<ApiEnv>;
-/** What every group of routes is given. */
+/** Dependencies of every route group. */
 export type Api = { shop: AppContext; limit: Limiter; orderStatuses: OrderStatusCache };
 
-/** The first language of the header that the shop speaks. */
+/** The first supported language of the header. */
 export const languageOf = (c: Context): Language =>
   (c.req.header('accept-language') ?? '')
     .split(',')
@@ -92,12 +92,12 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 
 /** The prefix keeps sub-domains from planting one; it needs https. */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
-/** How long such a cookie stays. */
+/** Max-age of long-lived cookies, in seconds. */
 export const year = 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
-/** What every cookie with a secret has in common. */
+/** Common options of every cookie with a secret. */
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
@@ -108,7 +108,7 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
   return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
 
-/** The buyer of an order that is being made. A visitor goes on with the cart of a customer who was signed out. */
+/** The buyer of a new order. A visitor continues with the cart of a customer who was signed out. */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
@@ -117,7 +117,7 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
   return account === null || account.id === buyer.accountId ? buyer.id : null;
 };
 
-/** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
+/** The buyer of the request: the signed-in customer, else the cookie's visitor. A new visitor gets a cookie. */
 export const findOrCreateBuyer = async (
   c: Context,
   shop: AppContext,
@@ -150,7 +150,7 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
   return buyer !== null && (await hasVerifiedOrderCode(shop.db, order, buyer));
 };
 
-/** An order by its token, and whether who asks is its buyer: by the browser, the account, or a proof. @throws ShopRefusal 404 */
+/** An order by its token, and if the requester is its buyer: by browser, account or proof. @throws ShopRefusal 404 */
 export const requireOrder = async (
   c: Context,
   shop: AppContext,
@@ -168,8 +168,9 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * Whether a buyer may see the codes of an order. A voucher is as good as cash: its PIN needs the session of the customer
- * who bought it, not just the browser, which somebody else may sit at by now. The same is true where a passkey is wanted.
+ * True when a buyer may see the codes of an order. A voucher is as good as cash: its PIN requires the session of
+ * the customer who bought it, because other people may use the same browser. The same holds where the customer
+ * requires a passkey.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||

@@ -8,7 +8,7 @@ import { cookieOptions, getClientIp, year, type ApiContext } from './context.ts'
 
 const deviceCookie = 'device';
 
-/** The browser that asks, with a new secret if it has none. */
+/** The device of the request, with a new secret if it has none. */
 export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
   const held = getCookie(c, deviceCookie);
   return {

@@ -1,19 +1,19 @@
 import { getClientNetwork } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** What one network may bring at once that the provider disowns, and how often it may try again after that. */
+/** Rate of disowned notices from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
 /** The same for all senders together. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** What was disowned is not asked about again for so long. */
+/** Milliseconds during which a disowned message is refused without another check. */
 const knownMs = 10 * 60_000;
 /** Networks and messages that are remembered, the latest. */
 const most = 1000;
 
 /**
- * Where only the provider can tell whether a notice is its own, forgeries would make us ask it as often as somebody likes.
- * So a message that was disowned is known for a while, and each try counts before the provider is asked: many at once are
- * bounded too. A genuine notice gives its try back.
+ * Limits checks of notices that only the provider can verify, because a flood of forgeries would make us send one
+ * request each. A disowned message is remembered for a while. Each try counts before the check, which limits
+ * parallel ones too. A genuine notice returns its try.
  */
 export type ForgedNotices = {
   /** Takes a try; false for a message that was disowned. @throws ShopRefusal 429 when there is no try left */

@@ -19,7 +19,7 @@ export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
 export const measureRequests =
   (telemetry: Telemetry): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // The shop asks itself too, while it draws a page.
+    // Skips the shop's own requests, which it makes to render a page.
     if (!c.env.incoming) return await next();
     const started = performance.now();
     const method = methods.has(c.req.method) ? c.req.method : '_OTHER';

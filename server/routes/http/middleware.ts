@@ -52,7 +52,7 @@ const refusal = (c: Context, error: ShopRefusal): Response =>
     ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
   });
 
-/** Where an error came from, without what it says. */
+/** Stack frames of an error without its message. */
 export const stackFramesOf = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
@@ -66,7 +66,7 @@ export const toRefusal = (thrown: Error): Error =>
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;
 
-/** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
+/** Logs an internal error by name and place only, because a message can quote personal data. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (thrown, c) => {
@@ -87,7 +87,7 @@ export const answerError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
-/** Of every answer, found or not, whatever it is of: it is what it says, is framed by nobody and tells nobody an address. */
+/** Headers of every response, also errors: no MIME sniffing, no framing and no referrer. */
 export const leastHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const least = {
@@ -98,7 +98,7 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(least)) if (!c.res.headers.has(name)) c.header(name, value);
 };
 
-/** Of every answer of a shop at an encrypted address, found or not: whoever was here once never comes unencrypted again. */
+/** HSTS header of every response of a shop on https, so that a returning browser never uses plain http. */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>
   async (c, next) => {

@@ -6,16 +6,16 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { createLocalLimiter } from './rateLimits.ts';
 
-/** Where a browser tells what the policy of a page has stopped. */
+/** Path for a browser's reports of policy violations. */
 export const policyReportsPath = '/policy-reports';
-/** What a policy says of it; `Reporting-Endpoints` names the place for browsers that know it. */
+/** Directives that name the report path; newer browsers resolve `report-to` by the `Reporting-Endpoints` header. */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
 const mostBytes = 16 * 1024;
 const mostReports = 20;
 const limits = {
-  /** Of one address, and of all together: whoever sends more is not heard. */
+  /** Limits per address and in total; further reports are dropped. */
   client: { burst: 30, perSecond: 0.5 },
   all: { burst: 300, perSecond: 5 },
   logged: { burst: 5, perSecond: 0.05 },
@@ -104,15 +104,15 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Counts what the policies of the pages have stopped, by directive and kind, and logs some of it. Nothing that was sent is
- * kept: an address of a page can hold a secret.
+ * Counts policy violations of the pages, by directive and kind, and logs a sample. The reports themselves are not
+ * stored, because a page's address can hold a secret.
  */
 export const createPolicyReports = ({
   config,
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // of this process: what is not heard is no loss
+  // local to this process, as dropped reports do no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {

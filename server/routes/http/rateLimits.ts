@@ -29,16 +29,16 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * The same buckets in the database, for all processes together; a key is hashed before it is stored. One that takes nothing writes
- * nothing. Whoever was refused is refused for a moment without asking again: questions for one row wait for each other, each
- * with a connection that others need.
+ * The same buckets in the database, shared by all processes; a key is hashed before it is stored. A request that
+ * takes nothing writes nothing. A refused key is refused for a moment without a query, because queries for one row
+ * queue up and each holds a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
   secrets: Pick<Secrets, 'of'>,
   now: () => number = () => performance.now(),
 ): Limiter => {
-  /** When one comes back, and when to ask again: soon, as a bucket may also be given back. */
+  /** Time of the next token, and an earlier time for the next query, because a token may be returned. */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
     if (empty.size >= 1_000) for (const [other, { askAt }] of empty) if (askAt <= now()) empty.delete(other);

@@ -10,7 +10,7 @@ const keyOfText = new Map(
   Object.entries(en.messages).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
 );
 
-/** The text that the schema gives; without one of its own, what can be said about the kind of fault. */
+/** The text of the schema, else a general one for the kind of fault. */
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfText.get(issue.message);
   if (own) return own;

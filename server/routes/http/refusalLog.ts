@@ -4,18 +4,20 @@ import { getClientNetwork } from '../../platform/rateLimiter.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
-/** So many lines of one kind from one network in a minute, then every hundredth: a flood must not fill the disk. */
+/**
+ * Lines per kind and network in a minute before sampling to every hundredth, so that a flood cannot fill the disk.
+ */
 const told = 10;
 const minute = 60_000;
 const most = 1000;
 
-/** Not allowed, a token that is not repeated, too often: whoever hears that wanted more than they may. */
+/** Statuses to log: forbidden, CSRF token mismatch and rate limit, as each may be an attack. */
 const telling = new Set([403, 419, 429]);
-/** Where somebody proves who they are; what is refused there is a failed proof. */
+/** Routes that check identity; a refusal there is a failed proof. */
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
 
-/** Which network it was, told apart from others and not named. */
+/** Pseudonym of a network, which separates it from others without naming it. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 

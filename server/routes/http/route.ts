@@ -28,7 +28,7 @@ type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
   /** Each client IP takes one from this bucket before anything is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** The body is a form: its fields have texts of their own, and this is the text above them. */
+  /** Text above the form; its fields have texts of their own. Set when the body is a form. */
   form?: MessageKey;
 };
 

@@ -4,11 +4,14 @@ import { findSession, type AccountSession } from '../../identity/sessions.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** The token of the Authorization header; null when there is none. */
+/** The token of the Authorization header, or null. */
 export const bearerOf = (c: Context): string | null =>
   /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** Who is signed in, for what needs somebody. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
+/**
+ * The session of the request, for routes that require one. @throws ShopRefusal 401 'Token not provided' | 'Token
+ * has expired'
+ */
 export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
   findSession(shop, bearerOf(c));
 
@@ -35,6 +38,6 @@ export const findSessionOfRequest = async (c: Context, shop: AppContext): Promis
   return session;
 };
 
-/** Who is signed in, by the same rule. */
+/** The account of the request, by the same rule. */
 export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> =>
   (await findSessionOfRequest(c, shop))?.account ?? null;

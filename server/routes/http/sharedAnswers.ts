@@ -35,7 +35,7 @@ export const createSharedAnswers = (version: () => number) => {
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 
-  /** `question` names the call and what it asks for. @throws ShopRefusal 404 for null or an empty list */
+  /** `question` identifies the call and its parameters. @throws ShopRefusal 404 for null or an empty list */
   return async <T extends object>(
     c: Context,
     question: string,
