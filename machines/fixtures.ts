@@ -285,7 +285,7 @@ export const requestedItem: RequestedItem = {
   Quantity: 1,
   Price: '4.90',
 };
-/** What is in the cart, asked for by way of an order. */
+/** The cart's content, requested through an earlier order. */
 export const repeatRequest = {
   ordertoken: 'order-token-of-the-fixture',
   residence: 'CH',

@@ -57,16 +57,16 @@ export type {
   Transactions,
 };
 
-/** What a browser remembers of an order for when there is no connection: no code, no price, nothing that opens it. */
+/** An order stored in the browser for use offline: no code, no price, nothing that gives access to it. */
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
-/** What the alert shows: one of the shop's own texts, or a failure. */
+/** Content of the alert: one of the shop's own texts, or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' | 'passwordFirst' | 'passwordSet' }
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 
-/** Where the shopper is: the name of the screen and what the address says. */
+/** The current route: the name of the screen and the parameters of the address. */
 export type Route = {
   screen: string;
   path: string;
@@ -74,7 +74,7 @@ export type Route = {
   query: Record<string, string>;
 };
 
-/** Where somebody goes: a path, or steps through the history of the tab. */
+/** Target of a navigation: a path, or steps through the history of the tab. */
 export type To = string | number;
 
 export type Place = {
@@ -85,7 +85,7 @@ export type Place = {
   isd_code: string;
 };
 
-/** What is offered for one number at one operator. */
+/** The offer for one number at one operator. */
 export type TopUpOffer = {
   prodid: string;
   operator: string;
@@ -145,11 +145,11 @@ export type OtpTicket = {
 };
 
 export type SignedIn = Session;
-/** What the browser keeps of the person who is signed in. */
+/** The signed-in person as stored in the browser. */
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
-/** The product of a request as the dialog shows it beside the cart; an earlier order names no price of today. */
+/** The requested product as the dialog shows it next to the cart; an earlier order has no current price. */
 export type RequestedItem = Pick<
   Cart,
   | 'ProdType'
@@ -162,35 +162,35 @@ export type RequestedItem = Pick<
   | 'ReceiveCurrency'
   | 'Quantity'
 > & { Price: string | null };
-/** What goes into the cart: a product with its value, or what an earlier order was about. */
+/** A request to the cart: a product with its value, or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
-/** An order once more; all but its token tells whether the cart holds that already. */
+/** A repeat of an earlier order; all fields but its token serve to compare it with the cart. */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
 >;
 
-/** What the shop sells now, and by which ways it can be paid. */
+/** Availability of sales, and the offered ways to pay. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
-/** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
+/** The ways to pay one order: the providers' offers, the person's saved cards, and a flag for saving another one. */
 export type PayMethods = {
   /** In our order; one that is not `enabled` does not work just now. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
-  /** Whoever is signed in accepted the terms, as they are today, with an order before. */
+  /** The signed-in customer accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** Of the credit of whoever is signed in, what may come off this cart; absent where nothing may. */
+  /** Part of the signed-in customer's credit that applies to this cart; absent without any. */
   credit?: string;
   /** The number was topped up a moment ago; absent when it may be topped up at once. */
   recentTopUp?: RecentTopUp;
 };
-/** What comes off the order to be made, in wire amounts: by a code, or by the account's credit where there is none. */
+/** Discount on the order to be made, in wire amounts: by a code, or else by the account's credit. */
 export type Discount = { code: string | null; amount: string };
-/** What is paid with: a provider, and the kept card there if one is meant. */
+/** The chosen way to pay: a provider, and the saved card there, if any. */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
-  /** Of the card gateway what is no card: TWINT, PostFinance, Apple Pay or Google Pay. */
+  /** A method of the card gateway other than cards: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };

@@ -1,4 +1,4 @@
-/** Sample values of identity: who is signed in, what a code is asked for, a profile. */
+/** Sample values of identity: the signed-in customer, the purposes of a code, a profile. */
 import type { Passkeys } from '../../contract/schemas/passkeys.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
 import type { SignedInDevice } from '../../contract/schemas/sessions.ts';
@@ -21,7 +21,7 @@ export const user = {
   accessToken: signedIn.access_token,
 };
 export const signedInAt = 1_767_340_000_000;
-/** What a browser keeps of somebody who is signed in, and of nobody. */
+/** The stored session of a signed-in customer, and of a visitor. */
 export const stored: StoredSession = { user, hasToken: true, signedInAt, isComplete: true };
 export const nobody: StoredSession = { user: null, hasToken: false, signedInAt: null, isComplete: false };
 export const ticket: OtpTicket = {
@@ -60,7 +60,7 @@ export const codeInputs = {
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
   /** Gone on with after a reload. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
-  /** After the sign-up all that is known is that it was sent. */
+  /** After the sign-up the only known fact is that the mail was sent. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
   own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
   offered: {
@@ -106,7 +106,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** One passkey, and nothing that it is asked for. */
+/** One passkey that no use requires. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

@@ -1,7 +1,7 @@
 import type { ChartName } from '../../flows/spec/names.ts';
 import { after, step, story } from '../../flows/spec/stories.ts';
 
-/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+/** A server lifecycle: for each state the events that it accepts; no other event moves it. */
 type Life = Readonly<
   Record<
     string,

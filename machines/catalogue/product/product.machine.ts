@@ -136,7 +136,7 @@ const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', '
 export const productMachine = setup({
   types: {
     context: {} as {
-      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
+      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be viewed. */
       sells: CardRate['ProdType'];
       slug: string;
       /** Number of this visit of the screen, and of its requests to the cart. */

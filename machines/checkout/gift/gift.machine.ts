@@ -8,7 +8,7 @@ export type GiftDraft = { email: string; sender: string; words: string; date: st
 export type GiftField = keyof GiftDraft;
 export type GiftFaults = Partial<Record<GiftField, 'missing' | 'invalid' | 'tooLong' | 'link'>>;
 
-/** What was typed, and what the shop's rules say of it. */
+/** The typed gift, and the result of the shop's rules for it. */
 export type SubmittedGift = { draft: GiftDraft; isEmail: boolean; isDay: boolean; links: GiftField[] };
 
 export type GiftEvent =

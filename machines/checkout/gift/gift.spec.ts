@@ -106,7 +106,7 @@ export const giftSpec: Spec = {
           step(submit({}, { links: ['sender'] }), refuses({ sender: 'link' })),
           step(submit({}, { links: ['words'] }), refuses({ words: 'link' })),
           step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
-          // what was typed stays, and what was wrong of it is no longer said
+          // the typed text stays, and the earlier errors disappear
           step(submit(), { ...sends(), has: { draft, faults: {}, length: draft.words.length } }),
         ),
         after(
@@ -146,7 +146,7 @@ export const giftSpec: Spec = {
           }),
           step(done('cancelGift', none), { in: 'list', has: { gifts: none, giftid: null } }),
         ),
-        // what was wrong is not said again when the dialog is opened anew
+        // a reopened dialog shows no earlier errors
         after(
           [...toForm, submit({ email: '' }), 'gift.closed'],
           step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
@@ -164,7 +164,7 @@ export const giftSpec: Spec = {
             step('gift.confirmed', { in: 'editing', tags: 'screen:form' }),
           ]),
         ),
-        // a gift that waits is looked at again, until it was sent
+        // a waiting gift is loaded again until it was sent
         after(
           [done('loadGifts', given('scheduled', 2))],
           step(9_999, 'list', [
@@ -176,7 +176,7 @@ export const giftSpec: Spec = {
             ]),
           ]),
         ),
-        // what was sent stays sent
+        // a sent gift cannot be taken back
         after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
       ],
       { input: order, start: { in: 'loading', tags: 'screen:list busy', asks: { loadGifts: order } } },

@@ -41,7 +41,7 @@ export const openOrdersSpec: Spec = {
             step(goes('giftCards'), { ...looks, has: { screen: 'giftCards' } }),
           ]),
         ]),
-        // over, and its end not seen: nothing moves there, so nothing is asked in time
+        // completed but not yet seen: the status cannot change, so it is not polled
         step(loaded(open('completed')), { in: 'resting', has: { orders: [open('completed')] } }, [
           step(20_000, 'resting'),
           step(goes('home'), looks),
@@ -51,7 +51,7 @@ export const openOrdersSpec: Spec = {
           step(goes('home'), { in: 'resting', has: { screen: 'home' } }, [
             step(goes('giftCards'), 'resting'),
           ]),
-          // whoever comes from the page of an order may have one that is open
+          // a shopper who leaves the page of an order may have an open one
           ...['paymentProcess', 'orderSuccess'].map((screen) =>
             step(goes(screen), { in: 'resting', has: { screen } }, [step(goes('home'), looks)]),
           ),

@@ -18,7 +18,7 @@ export type OrderView = {
   guest: boolean;
 };
 
-/** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
+/** Access to an order: by the link in its mail, or by the token stored in this browser. */
 export type OrderEntrance = { link: string | null; ordertoken: string | null };
 
 export type OrderEvent =
@@ -127,13 +127,13 @@ export const orderMachine = setup({
       guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
-    /** Which of several codes the sign of success belongs to. */
+    /** The code that shows the sign of success. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
     showMailSent: () => {},
-    /** What was in the cart may be this order: the cart looks. */
+    /** The cart's content may be this order, so the cart reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
@@ -534,7 +534,7 @@ export const orderMachine = setup({
                 ],
                 onError: 'needless',
               },
-              // whoever was not signed in is now, perhaps as the buyer
+              // a visitor has signed in, perhaps as the buyer
               on: { 'session.found': '#order.loading' },
             },
             open: {

@@ -196,7 +196,7 @@ export const orderSpec: Spec = {
             ],
           ),
         ),
-        // the order is shown as the answer says it, never as it was pushed
+        // the order on screen comes from the response, never from the push message
         after(
           toProcessing,
           step(pushed('completed'), { at: ['processing.asking.reading'], asks: asksOrder }, [
@@ -232,7 +232,7 @@ export const orderSpec: Spec = {
           { ...completed(), does: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
         ),
       ),
-      // whoever may not see the codes gives none away, and has no account to keep them in
+      // a viewer without access to the codes cannot give one away, and has no account to store them in
       after(
         [byToken],
         step(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
@@ -352,7 +352,7 @@ export const orderSpec: Spec = {
         [byToken, done('loadOrder', view('completed', { print: null }))],
         step('order.codeShown', completed('code.masked')),
       ),
-      // where its owner wants a passkey first
+      // the owner requires a passkey first
       after(
         [byToken],
         step(

@@ -62,7 +62,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/** What was answered is kept to be told apart later, so each further answer multiplies the states. */
+/** Earlier outcomes are stored to tell them apart later, so each further response multiplies the states. */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

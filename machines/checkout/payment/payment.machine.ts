@@ -16,7 +16,10 @@ export type PaymentEvent =
   | { type: 'page.restored' }
   | { type: 'route.changed'; route: Route };
 
-/** Every part of the answer says that nothing was taken and nothing is on its way; where they differ the safer one wins. */
+/**
+ * Every part of the response confirms that nothing was charged and nothing is pending; where the parts differ the
+ * safer one wins.
+ */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
   ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
@@ -36,7 +39,7 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/** What an answer comes to; where its parts say different things, the first line that fits counts. */
+/** Outcome of a response; where its parts contradict each other, the first matching line counts. */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
@@ -55,15 +58,15 @@ const getOutcome = (check: CheckStatus): PaymentOutcome => {
   return 'unknown';
 };
 
-/** What checkPayment answered. */
+/** Output of checkPayment. */
 const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
 
-/** What became of the money. Addresses are hints; only the server's answer moves this chart. */
+/** Outcome of a payment. Addresses are hints; only the server's response moves this chart. */
 export const paymentMachine = setup({
   types: {
     context: {} as {
       ordertoken: string | null;
-      /** What is being paid for, once it is known. */
+      /** The order being paid, once it is loaded. */
       order: Order | null;
       check: CheckStatus | null;
       progress: OrderProgress | null;
@@ -94,7 +97,7 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Number and amount never change: what is known already is not asked for again. */
+    /** Number and amount never change: a loaded order is not requested again. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
@@ -110,13 +113,13 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    /** Whether the order has left what is waited for while the payment is being asked about. */
+    /** The order has moved past the awaited payment while a check is in flight. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.pushes.listening.speaking'),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
-    /** What was known before something else was asked. */
+    /** The outcome before the current check. */
     isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
       context.check !== null && getOutcome(context.check) === p.outcome,
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
@@ -132,13 +135,13 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** What was in the cart may be this order: the cart looks. */
+    /** The cart's content may be this order, so the cart reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Puts the same into the cart once more, as a new order. */
+    /** Puts the same product into the cart again, as a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {

@@ -16,7 +16,10 @@ const checked = (check: Check) => done('checkPayment', check);
 const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'reconciling.asking.checking + pushes.listening + patience.calm';
-/** Whoever begins to wait asks where the money stands, listens, and asks for number and amount, unless they are known. */
+/**
+ * Waiting begins with a check of the payment, a subscription, and a request for number and amount, unless they are
+ * loaded.
+ */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,
   loadOrder: { ...paying, known },
@@ -183,7 +186,7 @@ export const paymentSpec: Spec = {
             ]),
             outcome(answer('confirmed', 'cancelled', 'expired'), { in: 'declined' }),
             step(checked(answer('confirmed', 'none')), { in: 'leaving', does: ['goCheckout'] }),
-            // whatever says that money may be on its way: it is asked again
+            // every sign that money may be in transit leads to another check
             ...[
               answer('payment', 'none'),
               answer('confirmed', 'pending', 'declined'),

@@ -41,7 +41,7 @@ export const paypalFlow = flow(
   },
   {
     input: { ordertoken: f.order.ordertoken, config: f.paypalMethod.config },
-    // what happens in the provider's own window and script comes as callbacks, without drivers
+    // events of the provider's own window and script arrive as callbacks, without drivers
     drivers: {
       'paypal.retried': (actions) => actions.press('Try again'),
     },

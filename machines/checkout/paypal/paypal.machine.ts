@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
 export type PaypalEvent =
-  /** The button is drawn and can be pressed. */
+  /** The button is on screen and can be pressed. */
   | { type: 'paypal.ready' }
   | { type: 'paypal.scriptFailed' }
   | { type: 'paypal.retried' }
@@ -28,13 +28,13 @@ export const paypalMachine = setup({
   types: {
     context: {} as {
       ordertoken: string;
-      /** What the script is started with: client_id, sdk_url, currency, locale. */
+      /** Options of the script: client_id, sdk_url, currency, locale. */
       config: Record<string, string>;
       /** The drawn part, which comes when PayPal is first chosen. */
       view: unknown;
       orderID: string | null;
       payerID: string | null;
-      /** How the last try ended, while nothing was charged. */
+      /** End of the last attempt, while nothing was charged. */
       note: 'left' | 'broken' | 'declined' | null;
       failure: Failure | null;
     },
@@ -66,7 +66,9 @@ export const paypalMachine = setup({
   guards: {
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
-    /** Of the payment that the server created; one that was given up before its id was known may have any. */
+    /**
+     * Belongs to the payment that the server created; one that was given up before its id arrived may have any id.
+     */
     isOurs: ({ context }, p: { orderID: string }) =>
       p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
@@ -212,7 +214,7 @@ export const paypalMachine = setup({
               },
             ],
           },
-          // what was approved is not what was created: nothing is captured
+          // the approved payment is not the created one: nothing is captured
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
         'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
@@ -293,7 +295,7 @@ export const paypalMachine = setup({
             target: 'elsewhere',
             meta: { spec: 'PAY-07' },
           },
-          // an order nobody approves lapses by itself
+          // an unapproved order expires at the provider
           { target: 'ready', actions: ['announceReleased'] },
         ],
       },

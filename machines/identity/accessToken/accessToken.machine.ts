@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** What is stored when a call is about to be made. */
+/** The session in the storage at the start of a call. */
 export type StoredToken = {
   /** Another tab has signed somebody else in: what this page shows must not be written to them. */
   isAnother: boolean;
@@ -26,7 +26,7 @@ const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse =
   return remainingMs >= 300_000 ? 'fresh' : 'aging';
 };
 
-/** What `readToken` answered. */
+/** Output of `readToken`. */
 const storedIn = (event: { type: string; output?: unknown }): StoredToken => event.output as StoredToken;
 
 /** The access token of one call of the server. */
@@ -43,7 +43,7 @@ export const accessTokenMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends when the server was told of a sign-out, or a try to tell it is over; at once where there is none. */
+    /** Ends after the server received a sign-out, or an attempt failed; at once without a pending one. */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
     /** Ends with what is stored once the renewal is over, or nothing is on its way that could renew. */

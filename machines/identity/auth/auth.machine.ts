@@ -12,7 +12,7 @@ export type AuthEvent =
   | { type: 'auth.closed' }
   | { type: 'session.endedElsewhere' };
 
-/** What the chart of the login ended with. */
+/** Output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
 /** The dialog in which a visitor becomes somebody: one way in at a time, each with its own chart. */

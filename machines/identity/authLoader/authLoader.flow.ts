@@ -4,7 +4,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure } from '../../fixtures.ts';
 import { authLoaderMachine } from './authLoader.machine.ts';
 
-/** Stands for the charts of signing in: open when asked for, closed when told. */
+/** Replaces the sign-in charts: opens on request and closes on an event. */
 const dialogOfTheFixture = createMachine({
   initial: 'closed',
   on: { 'auth.closed': '.closed' },

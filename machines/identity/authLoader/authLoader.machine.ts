@@ -9,7 +9,7 @@ export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** The way to the sign-in dialog. Its charts are fetched when somebody first asks for it, and stay from then on. */
+/** Loads the charts of the sign-in dialog at the first request and keeps them from then on. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {

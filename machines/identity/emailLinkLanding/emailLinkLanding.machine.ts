@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** What the address of the landing page says. */
+/** Parameters in the address of the landing page. */
 export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
 
 export type EmailLinkLandingEvent =
@@ -13,7 +13,7 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
-/** What sets a new password: the link was opened outside of the account's own session. */
+/** Data to set a new password: the link was opened outside the account's own session. */
 export type PasswordFirst = { email: string; token: string };
 
 /** The landing page of the link in the mail. */

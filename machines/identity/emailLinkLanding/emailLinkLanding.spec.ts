@@ -106,7 +106,7 @@ export const emailLinkLandingSpec: Spec = {
             step(resendAsked, 'signedOut'),
             leavesLanding,
             step('emailLinkLanding.loginAsked', { in: 'signedOut', does: ['openLogin'] }),
-            // whoever has signed in is offered it at once
+            // a resend is offered right after sign-in
             step('session.found', {
               in: 'resendable',
               tags: 'screen:refused resendable',

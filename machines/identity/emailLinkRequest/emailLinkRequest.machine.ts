@@ -8,7 +8,10 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.submitted'; email: string; isEmail: boolean }
   | { type: 'emailLinkRequest.again' };
 
-/** Asks for a mail that leads on: to a new password, to the newsletter. The answer is the same whether the address is known or not. */
+/**
+ * Requests a mail with a link: to a new password or to the newsletter. The response is the same for known and
+ * unknown addresses.
+ */
 export const emailLinkRequestMachine = setup({
   types: {
     context: {} as {

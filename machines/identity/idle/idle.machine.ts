@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** A sign of life. `idleMs` is how old the shared stamp of the one before is, null without one; a page also scrolls by itself. */
+/**
+ * A sign of activity. `idleMs` is the age of the shared stamp of the one before, null without one; a page also
+ * scrolls without a person.
+ */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
   | ({ type: 'activity.seen' } & Sign)
@@ -10,17 +13,20 @@ export type IdleEvent =
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
 
-/** What the age of the last sign of life comes to. */
+/** Outcome for an age of the last activity. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
   if (idleMs >= 1_800_000) return 'cleared';
   return idleMs >= 1_740_000 ? 'warned' : 'active';
 };
-/** What readIdle answered. */
+/** Output of readIdle. */
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
-/** Nobody at the shop: after 30 minutes the person is forgotten, after 60 the server is told. Counted over all tabs. */
+/**
+ * Inactivity: the page clears the person after 30 minutes and ends the session on the server after 60. Counted
+ * over all tabs.
+ */
 export const idleMachine = setup({
   types: {
     context: {} as { idleMs: number },
@@ -33,9 +39,12 @@ export const idleMachine = setup({
     signOut: notProvided<void>('idle.signOut'),
   },
   guards: {
-    /** No half hour lies before this sign: else the machine may have slept, and the stamp is looked at before it is overwritten. */
+    /**
+     * The last sign is less than half an hour old: otherwise the machine may have slept, and the stamp is checked
+     * before it is overwritten.
+     */
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < 1_800_000,
-    /** A page that goes home scrolls: that is nobody. */
+    /** A page on its way to the front page scrolls without a person. */
     isPerson: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },

@@ -114,7 +114,7 @@ export const idleSpec: Spec = {
     story('idle', 'SESS-17', 'the server is told once more, whatever it says', [
       step(idleFor(1_800_000), { in: 'cleared', does: ['clearPerson', 'goHome'] }, [
         step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
-        // whoever comes back late is somebody all the same; a page that goes home scrolls
+        // a late return still counts as activity; a scroll on the way to the front page does not
         step(sign(1_900_000), { in: 'active', does: ['storeSign'] }),
         step(scrolled, { in: 'cleared' }),
         step('activity.resumed', { in: 'resuming', tags: 'cleared', asks: { readIdle: null } }, [
@@ -138,7 +138,7 @@ export const idleSpec: Spec = {
         step(fail('readIdle', null), { in: 'active', tags: 'active', has: { idleMs: 0 } }),
         step(sign(null), { in: 'active', tags: 'active', does: ['storeSign'], has: { idleMs: 0 } }),
       ),
-      // who only scrolls, or is long gone, is nobody who came back
+      // a scroll or a sign after the end of the session is no return
       fork(
         [idleFor(1_900_000), 'activity.resumed'],
         step({ ...sign(1_900_000), isScroll: true }, 'resuming'),

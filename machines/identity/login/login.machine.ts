@@ -15,7 +15,7 @@ export type LoginOutput = {
   session: SignedIn | null;
 };
 
-/** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
+/** Sign-in by e-mail and password. The password stays in the form and the request; the chart drops it. */
 export const loginMachine = setup({
   types: {
     context: {} as {

@@ -11,7 +11,7 @@ export type OneTimeCodeEvent =
   /** Something else shall be proved, or by other means. */
   | { type: 'oneTimeCode.left' };
 
-/** What the code proves, with what sending and checking it need. */
+/** The contact that a code proves, with the data to send and check it. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
   /** Null is the address of the account, to which a code may be on its way since the sign-up. */
@@ -19,14 +19,14 @@ export type CodeTarget =
   /** `contact` is the one that is to be replaced, or what else is to be done. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** What the server says once the code was right; it depends on the target. */
+/** The server's response to a right code; it depends on the target. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Where it begins: a code is offered, sent without being asked for, or on its way already. */
+  /** Start of the flow: a code is offered, sent without a request, or on its way already. */
   begin: 'offered' | 'requested' | 'sent';
-  /** What is known of a code on its way; `remainingMs` is floored at zero. */
+  /** Details of a code on its way; `remainingMs` is floored at zero. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
   /** A code may have gone out a moment ago: then being told to wait for another one is no failure. */
   mayBeSent: boolean;
@@ -45,9 +45,9 @@ export const oneTimeCodeMachine = setup({
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Null when all that is known of the code is that it was sent. */
+      /** Null when the only known fact is that the code was sent. */
       ticket: OtpTicket | null;
-      /** How long the code still lives, when the state of waiting for it is entered. */
+      /** Remaining life of the code on entering the waiting state, in ms. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -67,11 +67,11 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isLifeUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** Too old, or tried too often: a new one has to be asked for. */
+    /** The code is too old or was tried too often: a new one has to be requested. */
     isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /** Another code has to wait, and the one that was sent is good still. */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
-    /** The target is taken or proved already, or the owner has to be proved first: whoever wanted the proof goes on. */
+    /** The target is in use or verified already, or the owner needs a proof first: the parent handles it. */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
@@ -90,15 +90,15 @@ export const oneTimeCodeMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearCode: assign({ code: '' }),
     clearFailure: assign({ failure: null }),
-    /** Whoever invoked this hears that the code is on its way. */
+    /** Notifies the parent that the code is on its way. */
     announceSent: () => {},
-    /** So that a reload goes on with the code that is on its way. */
+    /** Lets a reload continue with the code that is on its way. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** Of a code that went out earlier, what is left of it. */
+    /** The rest of the cooldown of a code that went out earlier. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))

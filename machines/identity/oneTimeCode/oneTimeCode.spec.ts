@@ -94,7 +94,7 @@ export const oneTimeCodeSpec: Spec = {
                     },
                     [
                       step(digits('12345'), { in: waitingForCode(), has: { failure: null, code: '12345' } }),
-                      // what was wrong before is not what it ends with
+                      // an earlier failure is not part of the output
                       step(
                         'oneTimeCode.submitted',
                         {

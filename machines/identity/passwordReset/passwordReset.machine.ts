@@ -44,7 +44,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    /** Errors about the password and its repetition no longer apply once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): NewPasswordFields => {
         const { password: _, password_confirmation: __, ...others } = context.fields;

@@ -10,14 +10,14 @@ import type {
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
-  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
   | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
   /** The code is on its way to the number. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.left' };
 
-/** A number that is known, and a code that is on its way to it already. */
+/** A known number, and a code that is on its way to it. */
 export type PhoneOtpInput = {
   isdcode: string | null;
   mobile: string | null;
@@ -30,7 +30,10 @@ export type PhoneOtpOutput = {
   session: SignedIn | null;
 };
 
-/** Where to begin: the country and number to offer, and a code that still lives. `remainingMs` is floored at zero. */
+/**
+ * Starting values: the country and number to offer, and a code that is still valid. `remainingMs` is floored at
+ * zero.
+ */
 export type PhoneStart = {
   country: string;
   number: string;
@@ -63,7 +66,7 @@ export const phoneOtpMachine = setup({
       /** The number that the last code went to: it may still be typed in while another one has to wait. */
       sentTo: string | null;
       failure: Failure | null;
-      /** What the right code gave: the number, and a session for whoever was nobody yet. */
+      /** Result of the right code: the number, and a session for a visitor. */
       proof: CodeProof | null;
       unproved: boolean;
     },
@@ -107,7 +110,7 @@ export const phoneOtpMachine = setup({
     clearRunning: assign({ running: null, failure: null }),
     markUnproved: assign({ unproved: true }),
     showTooManyDigits: () => {},
-    /** What was kept of a code that is too old by now. */
+    /** Removes the stored ticket of an expired code. */
     removeStoredTicket: () => {},
   },
 }).createMachine({

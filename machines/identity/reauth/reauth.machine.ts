@@ -6,8 +6,8 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * What is to be done, the proved contact that a code would go to, an address or `+41 791234567`, empty without any, and
- * whether the account has a password.
+ * The purpose; the verified contact that receives a code (an address or `+41 791234567`, empty without any); and a
+ * flag for a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
@@ -17,7 +17,10 @@ export type ReauthEvent =
   | { type: 'reauth.codeAsked' }
   | { type: 'reauth.left' };
 
-/** Before a proved contact is replaced, the data handed out or the account closed, its owner is asked: by the password, or by a code sent to the contact in use. */
+/**
+ * The owner proves their identity by the password or a code to the contact in use, before a verified contact is
+ * replaced, the data exported or the account closed.
+ */
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {

@@ -5,8 +5,8 @@ import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
 
 /**
- * What the storage knows: the person, whether the separate access token is there too, when they signed in (ms since
- * 1970, null in older storages), and whether all parts of a sign-in have arrived from another tab.
+ * Session in the storage: the person, a flag for the separate access token, the time of sign-in (ms since 1970,
+ * null in older storages), and a flag that all parts of a sign-in from another tab have arrived.
  */
 export type StoredSession = {
   user: User | null;
@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
-/** Who is signed in, and every way in and out. */
+/** The signed-in person, and every way in and out. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; signedInAt: number | null },
@@ -51,7 +51,7 @@ export const sessionMachine = setup({
     isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** Somebody signed out and somebody in meanwhile, be it the same person. */
+    /** A sign-out and a new sign-in happened in between, even by the same person. */
     isAnother: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
@@ -79,7 +79,10 @@ export const sessionMachine = setup({
     clearUser: assign({ user: null, signedInAt: null }),
     storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
-    /** Somebody left: all that is stored of them goes, cart and order too; the refresh token waits to be told to the server. */
+    /**
+     * Removes all stored data of the person after a sign-out, cart and order too; the refresh token waits for the
+     * sign-out at the server.
+     */
     clearPerson: () => {},
     /** Person and tokens go; cart, order and all that was typed stay. */
     clearSession: () => {},
@@ -110,7 +113,7 @@ export const sessionMachine = setup({
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // who is signed in is read anew; until then, and if it is nobody, nobody is known here
+    // the session is read again; until then, and without one, no person is shown
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },

@@ -6,11 +6,11 @@ export type SignOutEvent =
   | { type: 'signOut.retried' }
   | { type: 'network.online' };
 
-/** Tells the server that somebody has left this browser, until it has heard. */
+/** Sends the sign-out to the server until it succeeds. */
 export const signOutMachine = setup({
   types: {
     context: {} as {
-      /** The access token of whoever left last; kept in memory alone. */
+      /** The access token of the last person who signed out; in memory only. */
       bearer: string | null;
     },
     events: {} as SignOutEvent,

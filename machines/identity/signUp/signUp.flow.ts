@@ -6,7 +6,7 @@ import { signedIn } from '../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
 import { signUpMachine, type SignUpDetails } from './signUp.machine.ts';
 
-/** Draws nothing; a test of the view says itself what the widget tells. */
+/** Renders nothing; a view test sends the widget's events. */
 const CaptchaOfTheFixture = (): null => null;
 
 export const signUpFlow = flow(

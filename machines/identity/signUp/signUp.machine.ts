@@ -42,7 +42,7 @@ const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
 const letters = (text: string): number =>
   Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
 
-/** What is wrong with the details, field by field; an empty object when nothing is. */
+/** Validation errors by field; an empty object for valid details. */
 const faultsOf = (d: SignUpDetails): SignUpFields => {
   const broken = order.find((rule) => !d.met.includes(rule));
   return {
@@ -99,7 +99,7 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** What was said of a field is no longer true of what is typed into it now. */
+    /** An error about a field no longer applies once its text changes. */
     clearFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;

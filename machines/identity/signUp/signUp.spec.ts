@@ -150,7 +150,7 @@ export const signUpSpec: Spec = {
                       { type: 'signUp.fieldTyped', field: 'fname' },
                       { in: 'details.unsolved', has: { fields: {} } },
                     ),
-                    // what was said of the details is not said of the address
+                    // errors about the details do not appear with the address
                     step('signUp.otherAsked', { in: 'enteringEmail', has: { fields: {} } }),
                     step(
                       {

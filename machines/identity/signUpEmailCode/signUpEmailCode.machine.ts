@@ -14,7 +14,7 @@ export const signUpEmailCodeMachine = setup({
   },
   actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
   guards: {
-    /** By the code, or meanwhile by the link. */
+    /** Verified by the code, or by the link in between. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
       output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },

@@ -21,7 +21,7 @@ export const tokenRefreshMachine = setup({
   },
   actors: {
     readTokenAge: notProvided<TokenAge>('tokenRefresh.readTokenAge'),
-    /** Tells when this tab has the lock that all tabs share, and gives it back when it is stopped. */
+    /** Sends an event when this tab has the lock shared by all tabs, and releases it when stopped. */
     renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
     renewTokens: notProvided<string>('tokenRefresh.renewTokens'),
   },

@@ -9,7 +9,10 @@ export type DeliveryEvent =
   | { type: 'delivery.succeeded' }
   | { type: 'delivery.refused' };
 
-/** The goods of one order at the supplier. A lost answer is a state of its own: only a question leaves it, never a second try. */
+/**
+ * The goods of one order at the supplier. A lost response is a separate state: only a status query leaves it,
+ * never a second attempt.
+ */
 export const deliveryMachine = setup({
   types: {
     events: {} as DeliveryEvent,

@@ -24,7 +24,7 @@ export const deliverySpec: Spec = {
           },
         },
         tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
-        // never requested a second time while nobody knows
+        // never requested a second time while the outcome is unknown
         unknown: {
           tags: 'unknown',
           on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },

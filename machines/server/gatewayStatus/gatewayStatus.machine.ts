@@ -5,14 +5,14 @@ export type GatewayStatusEvent =
   | { type: 'gateway.served' }
   /** It did not answer, or something else answered in its place. */
   | { type: 'gateway.failed' }
-  /** It has not answered for so long that waiting is no answer any more. */
+  /** The provider has not responded for longer than the shop can wait. */
   | { type: 'gateway.silent' }
-  /** It does not serve us: credentials, rights, or the balance that we have with it. */
+  /** The provider refuses service: credentials, rights, or our balance with it. */
   | { type: 'gateway.refused' }
-  /** The time has come to look whether it serves us again. */
+  /** The next probe of the provider is due. */
   | { type: 'gateway.probeDue' };
 
-/** Whether anything may be sold, or paid, through one provider. What is sold already waits, whatever the state. */
+/** Availability of one provider for sales and payments. Sold orders wait in every state. */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {

@@ -39,11 +39,11 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Mail the receipt with the code. */
     mailReceipt: () => {},
-    /** Tell the buyer that the order could not be delivered and how to get the money back. */
+    /** Mails the buyer that the order could not be delivered and how to get the money back. */
     mailRefundDue: () => {},
     /** Give the captured money back. */
     refund: () => {},
-    /** Tell the buyer that the money is on its way back. */
+    /** Mails the buyer that the money is on its way back. */
     mailRefunded: () => {},
     /** A second capture for an order that is paid already: give that one back. */
     refundDuplicate: () => {},

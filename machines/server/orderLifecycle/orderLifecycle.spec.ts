@@ -56,7 +56,7 @@ export const orderLifecycleSpec: Spec = {
           },
         },
         completed: { tags: 'status:completed paid', on: { captured: ['completed', again] } },
-        // what arrives for a cancelled order goes back, and is never delivered
+        // a late capture for a cancelled order is refunded, and never delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
           tags: 'status:cancelled paid refundable',

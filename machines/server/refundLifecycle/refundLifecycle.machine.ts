@@ -6,7 +6,7 @@ export type RefundLifecycleEvent =
   | { type: 'refund.completed' }
   | { type: 'refund.refused' };
 
-/** One captured payment on its way back. There is one such life for a capture, however often it is asked for. */
+/** The refund of one captured payment. A capture has one, however often it is requested. */
 export const refundLifecycleMachine = setup({
   types: {
     events: {} as RefundLifecycleEvent,

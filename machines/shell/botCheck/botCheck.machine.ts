@@ -27,7 +27,7 @@ export const botCheckMachine = setup({
   guards: { isTripped: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
-    /** For everybody in the page who wants to know, and for the calls of the shop. */
+    /** Sets the flag for the whole page and for the shop's calls. */
     raiseFlag: () => {},
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** What a visitor allows. The necessary is always on. */
+/** A visitor's consent. The necessary category is always on. */
 export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 export type Optional = 'analytics' | 'marketing';
 

@@ -20,7 +20,10 @@ export type DeferredCharts = {
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
-/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders, the search, newer versions. */
+/**
+ * Parts of the frame that load after the first paint: cookies, bot check, newsletter, open orders, search,
+ * updates.
+ */
 export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },

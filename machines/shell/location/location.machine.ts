@@ -2,12 +2,12 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
-/** What this browser knows: the last detection with its age, and the country in use. */
+/** Place in the storage: the last detection with its age, and the country in use. */
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
 
 export type LocationEvent = { type: 'location.countryChosen'; country: string };
 
-/** Where the shopper is. A choice always wins over a detection; a failing detection is silent. */
+/** The shopper's country. A choice always wins over a detection; a failed detection is silent. */
 export const locationMachine = setup({
   types: {
     context: {} as { detected: Place | null; chosen: string | null; ageMs: number },

@@ -12,7 +12,7 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
-/** Country and language, two settings. Confirming keeps what is half-filled and loads the page anew. */
+/** Country and language, two settings. Confirming stores the drafts and reloads the page. */
 export const preferencesMachine = setup({
   types: {
     context: {} as { wanted: Preferences; failure: Failure | null },

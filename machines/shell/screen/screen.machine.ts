@@ -9,14 +9,14 @@ export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: u
 export type ScreenEvent =
   | { type: 'route.changed'; route: Route }
   | { type: 'screen.retried' }
-  /** Anything a neighbour tells the chart of the screen that is shown. */
+  /** A message from another chart to the chart of the current screen. */
   | { type: 'screen.told'; message: { type: string } };
 
 /** The same address, its query included. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
   a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
 
-/** Which screen is shown. Loads its chunk, starts its chart, ends the one before. */
+/** The current screen: loads its chunk, starts its chart, ends the one before. */
 export const screenMachine = setup({
   types: {
     context: {} as {
@@ -80,7 +80,7 @@ export const screenMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // another one is of an address that was left meanwhile; the one that is awaited is still on its way
+        // another screen belongs to an earlier address; the awaited one is still loading
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',

@@ -4,18 +4,18 @@ import type { To } from '../../types.ts';
 export type UnsavedChangesEvent =
   /** Something was typed, ticked or picked in the form. */
   | { type: 'unsavedChanges.noted' }
-  /** It is kept now: nothing can be lost any more. */
+  /** The text is stored: nothing can be lost any more. */
   | { type: 'unsavedChanges.settled' }
   /** Something that leaves the page was used: a link, the history, the shop itself. */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
-/** What somebody typed into a form and did not send yet. Whoever invokes it gives the form up when it ends. */
+/** Text typed into a form and not yet sent. The parent discards the form when this chart ends. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
-      /** Where the shopper wanted to go. */
+      /** Target of the shopper's navigation. */
       destination: To | null;
     },
     events: {} as UnsavedChangesEvent,
@@ -57,7 +57,7 @@ export const unsavedChangesMachine = setup({
           tags: ['asking'],
           on: {
             'unsavedChanges.leaveDeclined': 'writing',
-            // tried once more, to another place
+            // a second attempt to leave, to another place
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },

@@ -10,7 +10,7 @@ export type UpdateEvent =
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Where one pays: what is loaded anew there may be in the way of money. */
+/** Screens of payment: a reload there may disturb it. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
 /** A newer version of the shop: offered, never forced, and not where one pays. */
@@ -22,7 +22,7 @@ export const updateMachine = setup({
     tags: {} as 'screen:none' | 'screen:offer' | 'screen:applying' | 'busy',
   },
   actors: {
-    /** Brings the worker that keeps the shop for when there is no connection, and tells of its next versions. */
+    /** Installs the worker that makes the shop available offline, and reports its next versions. */
     watchWorker: fromCallback<EventObject>(() => {}),
   },
   guards: {
@@ -38,9 +38,9 @@ export const updateMachine = setup({
     reloadPage: () => {},
   },
   delays: {
-    /** So long the browser may take to change versions before the page is loaded anew all the same. */
+    /** Time the browser has to change versions before the page reloads all the same. */
     applyPatience: 5_000,
-    /** A page that is still there after this was not loaded anew. */
+    /** A page that is still there after this time did not reload. */
     reloadPatience: 10_000,
   },
 }).createMachine({
@@ -119,7 +119,7 @@ export const updateMachine = setup({
       tags: ['screen:applying', 'busy'],
       on: {
         'update.applied': 'reloading',
-        // whoever goes on to pay meanwhile is left alone
+        // a shopper who goes to pay is not interrupted
         'route.changed': {
           guard: { type: 'isToPay', params: ({ event }) => event },
           target: 'ready',

@@ -57,7 +57,7 @@ export const contactMachine = setup({
     tags: {} as 'screen:loading' | 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    /** What is known already: the person, the last order, a question that the help centre could not answer. */
+    /** Data to fill in: the person, the last order, a question that the help centre could not answer. */
     readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },

@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** What a link of a newsletter mail wants: to begin, or to end. */
+/** Purpose of a link in a newsletter mail: to subscribe, or to unsubscribe. */
 export type NewsletterLink = { action: 'confirm' | 'leave'; token: string };
 
 export type NewsletterEvent = { type: 'newsletter.agreed' };

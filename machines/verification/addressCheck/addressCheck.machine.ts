@@ -18,7 +18,7 @@ export type PersonFaults = {
   dob?: 'missing' | 'young' | 'wrong';
 };
 export type AddressFaults = Partial<Record<keyof AddressRequest, 'missing'>>;
-/** What the check found, and the code it sent to a number that is known and not proved. */
+/** Result of the check, and the code it sent to a known, unverified number. */
 export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
 
 export type AddressCheckEvent =
@@ -41,7 +41,7 @@ const nameFault = (name: string): { fault: 'missing' | 'long' } | null => {
   return letters === 0 ? { fault: 'missing' } : letters > 50 ? { fault: 'long' } : null;
 };
 
-/** What is wrong with the person's details, field by field; an empty object when nothing is. */
+/** Validation errors of the person's details by field; an empty object for valid details. */
 const personFaultsOf = ({ firstname, lastname, dob, age }: PersonDetails): PersonFaults => {
   const first = nameFault(firstname);
   const last = nameFault(lastname);
@@ -67,14 +67,14 @@ const addressFaultsOf = (address: AddressRequest): AddressFaults =>
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
-/** Who the customer is and where the customer lives; the address is looked up. */
+/** The customer's name and address; the shop looks the address up. */
 export const addressCheckMachine = setup({
   types: {
     context: {} as {
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** As it was typed, so that a look at the person above loses nothing. */
+      /** The address as typed, so that a correction of the name above loses nothing. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;

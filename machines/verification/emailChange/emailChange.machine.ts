@@ -16,7 +16,7 @@ export type EmailChangeInput = { email: string | null };
 /** `unproved`: the address in use has to be proved first, or again. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
-/** What the code came to. Proved is also an address whose link was opened meanwhile. */
+/** Outcome of the code. An address whose link was opened in between counts as verified too. */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';

@@ -76,7 +76,7 @@ export const emailChangeSpec: Spec = {
               step(code('proved', { proof: { email: 'New@example.com' } }), {
                 ends: { outcome: 'verified', email: 'New@example.com' },
               }),
-              // its link was opened meanwhile
+              // the link was opened in between
               step(code('refused', { failure: alreadyVerified }), {
                 ends: { outcome: 'verified', email: 'new@example.com' },
               }),

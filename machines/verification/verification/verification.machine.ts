@@ -13,7 +13,7 @@ import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 export type VerificationInput = { from: 'checkout' | 'profile' };
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left' };
 
-/** In the order in which they are asked. */
+/** The order of the steps. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type Declaration = { bowner: boolean; terms: boolean };
 export type DeclarationFaults = { bowner?: 'missing'; terms?: 'missing' };
@@ -42,11 +42,11 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID proves a name and a birth date: handed in before them it would count no longer once they are given. */
+/** An ID proves a name and a birth date: handed in before them it would no longer count after they are added. */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** The step that was taken, if it can be: it is missing and not the one that is open. */
+/** The chosen step, if it is available: it is missing and not the open one. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -56,10 +56,10 @@ const getOpened = (
     ? event.step
     : null;
 
-/** What comes next: a step, or that all are done and who looks at it now. */
+/** Next part of the check: a step, or its end with the reviewer. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
-/** The first step that is missing, or the end. A number that was skipped is asked for with a word about it. */
+/** The first missing step, or the end. A skipped number comes back with a note. */
 const getNext = (
   profile: Profile | null,
   skipped: boolean,
@@ -77,14 +77,14 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(terms ? {} : { terms: 'missing' as const }),
 });
 
-/** What a first voucher needs: one step after the other, those already done left out. */
+/** The requirements of a first voucher, step by step; completed steps are skipped. */
 export const verificationMachine = setup({
   types: {
     context: {} as {
       from: VerificationInput['from'];
       profile: Profile | null;
       open: VerificationStep | null;
-      /** A step after the mobile number was taken before it. */
+      /** A later step was chosen before the mobile number. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
       /** The code that went out with the address check. */
@@ -130,7 +130,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** Another step than the open one was taken, and it can be done now. */
+    /** Another step than the open one was chosen, and it is available. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
@@ -397,7 +397,7 @@ export const verificationMachine = setup({
                     ],
                     meta: { spec: 'KYC-02 KYC-07' },
                   },
-                  // another address was proved elsewhere meanwhile
+                  // another address was verified elsewhere in between
                   { target: '#verification.loading' },
                 ],
                 onError: '#verification.failed',

@@ -37,7 +37,7 @@ const withId = {
   bowner: 0,
   terms_accepted_at: null,
 };
-/** What is missing, one thing at a time, of somebody who has all the rest. */
+/** A profile for each step that lacks only that step. */
 const lacking: readonly (readonly [step: string, lacks: object])[] = [
   ['mobile', { mobile_verified: 0 }],
   ['email', { email_verified: 0 }],
@@ -316,7 +316,7 @@ export const verificationSpec: Spec = {
               has: { open: 'address', skipped: true },
             },
             [
-              // without a birth date the document would count no longer once it is given
+              // a document without a birth date would no longer count once the date is added
               step(open('id'), { at: ['working.open.address'], has: { open: 'address', skipped: true } }),
               step(open('email'), {
                 at: ['working.open.email'],
@@ -325,7 +325,7 @@ export const verificationSpec: Spec = {
               }),
               step(open('declaration'), { at: ['working.open.declaration'], sends: [settled] }),
               step(open('mobile'), { at: ['working.open.mobile'], asks: phone(newcomer), sends: [settled] }),
-              // nothing went out with the address: the number that was skipped is asked for, with a word about it
+              // the address sent no code: the skipped number comes back with a note
               step(
                 done('addressCheck', {
                   profile: { ...newcomer, address: known.address },
@@ -365,7 +365,7 @@ export const verificationSpec: Spec = {
                       has: { ticket: null, note: null },
                     },
                   ),
-                  // whoever leaves the step begins it anew: what went out is found where it is stored
+                  // leaving the step restarts it: a sent code is found in the storage
                   step(
                     open('email'),
                     {
@@ -394,7 +394,7 @@ export const verificationSpec: Spec = {
             ],
           ),
         ),
-        // the number was passed over, whichever step was taken instead
+        // the number was skipped, for every other chosen step
         ...['email', 'address', 'id', 'declaration'].map((which) =>
           fork(
             [loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)],
@@ -405,7 +405,7 @@ export const verificationSpec: Spec = {
             }),
           ),
         ),
-        // whoever is named may hand in the document before anything else
+        // a customer with a name and a birth date may hand in the document first
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) =>
           fork(
             [loaded({ ...newcomer, ...named, ...unnamed })],
@@ -421,7 +421,7 @@ export const verificationSpec: Spec = {
             has: { open: 'id', skipped: true },
           }),
         ),
-        // what is done is done
+        // a completed step cannot be opened again
         fork([loaded(withEmail)], step(open('mobile'), { at: ['working.open.address'] })),
         fork([loaded(withEmail)], step(open('email'), { at: ['working.open.address'] })),
         fork(
@@ -458,7 +458,7 @@ export const verificationSpec: Spec = {
             ],
           ),
         ),
-        // another tab tells: the server is asked, for it may be another address
+        // an event from another tab leads to a new request, since the address may differ
         fork(
           [loaded(withMobile)],
           step('email.verified', {

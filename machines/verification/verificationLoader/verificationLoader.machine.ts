@@ -34,7 +34,7 @@ export const verificationLoaderMachine = setup({
   },
   actors: {
     loadVerification: notProvided<LoadedVerification>('verificationLoader.loadVerification'),
-    /** What the identity check comes to. */
+    /** Outcome of the identity check. */
     awaitOutcome: fromPromise<VerificationOutput, { verification: VerificationRef }>(({ input }) =>
       toPromise(input.verification),
     ),

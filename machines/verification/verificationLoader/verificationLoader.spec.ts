@@ -22,7 +22,7 @@ export const verificationLoaderSpec: Spec = {
             step('network.online', { in: 'loading', asks: { loadVerification: null } }),
           ],
         ),
-        // whoever waits for the outcome is told whose
+        // the parent receives the result of its own check
         step(mounted, { tags: 'screen:open', asks: { awaitOutcome: { verification: 'actor' } } }),
         fork(
           [mounted],
