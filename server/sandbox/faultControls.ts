@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test asks a sandbox for: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
- * the next n times; n = 0 calls it off.
+ * Faults that a test injects into a sandbox: a body `{ <fault>: <kind>, …, next: n }` makes each named fault
+ * happen the next n times; n = 0 cancels it.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Takes a body from a test; false when it is not understood. */

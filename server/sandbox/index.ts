@@ -22,7 +22,7 @@ import { createTurnstileSandbox } from './turnstile/app.ts';
 export type SandboxOptions = {
   config: Config;
   log: Log;
-  /** What the supplier has. */
+  /** Products of the supplier. */
   supplierList: () => readonly ListedProduct[];
   now?: () => number;
   /** Waits in milliseconds; tests shorten them. */
@@ -40,7 +40,7 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** Every sandbox at once. What they have done is kept under `<dataDir>/sandbox` and read again at the next start. */
+/** Creates all sandboxes. Their records are stored under `<dataDir>/sandbox` and read at the next start. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { config, log } = options;
   const clock = options.now ? { now: options.now } : {};

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What one sandbox has done, in order. It outlives the process: entries are on file before `append` returns. */
+/** Ordered record of one sandbox. It survives restarts: `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
   /** Entries given together are written together: a crash keeps all of them or none. */
   append(...entries: Entry[]): void;
@@ -25,7 +25,7 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
   };
 };
 
-/** Counts on from what a ledger holds: a number comes once, also after a restart, where each is written in an entry of its own. */
+/** Counts on from the ledger's entries. Numbers stay unique after a restart if each is written in one entry. */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let counted = ledger.entries().length;
   return () => (counted += 1);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { spaced, testCards } from './datatrans/cards.ts';
 import { page } from './page.ts';
 
-/** What each sandbox does wrong when it is told to. */
+/** Faults that each sandbox can produce. */
 const faults: Record<string, Record<string, string>> = {
   datatrans: {
     webhook: 'drop, duplicate, late',
@@ -45,7 +45,7 @@ const faults: Record<string, Record<string, string>> = {
   },
 };
 
-/** What there is in the sandbox and how each outcome is chosen. */
+/** Guide to the sandboxes and the triggers of each outcome. */
 export const guidePage = () =>
   page(
     { title: 'Sandbox' },

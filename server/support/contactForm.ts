@@ -19,9 +19,9 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
- * Mails a visitor's message to the company. At a proved address of an account its owner gets a copy; elsewhere the shop
- * says in its own words that it came, or anybody could have us mail anything to anybody. Gives its reference. Whoever asks for a higher
- * limit is signed in, and the staff pages show the text of the message, nothing else of it.
+ * Mails a visitor's message to the company and returns its reference. A proved address of an account gets a copy;
+ * any other gets only a fixed text, so that nobody can send text of their own to strangers. A request for a higher
+ * limit requires a sign-in, and the staff pages show its message text only.
  * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */
 export const sendContact = async (

@@ -27,8 +27,8 @@ const findSubscription = async (
 };
 
 /**
- * Sends a mail with the link that confirms; nothing else is ever sent to an address that has not. The answer is the
- * same whether the address is known. @throws ShopRefusal 429
+ * Sends a mail with the confirmation link, the only mail to an unconfirmed address. The response is the same for
+ * known and unknown addresses. @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
   shop: AppContext,

@@ -3,7 +3,7 @@ import type { Secrets } from '../platform/secrets.ts';
 
 export type NewsletterAction = 'confirm' | 'leave';
 
-/** What a link of a newsletter mail carries: whose it is, and a signature that says for which action. */
+/** Token of a newsletter link: the subscription's id, and a signature bound to one action. */
 const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
   `${id}.${secrets.of('newsletter', action, id)}`;
 

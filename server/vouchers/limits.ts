@@ -29,7 +29,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
   return request ?? null;
 };
 
-/** What a customer may buy today and this year, and how a request for more stands. */
+/** A customer's remaining amounts for today and this year, and the state of a request for more. */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
@@ -59,7 +59,7 @@ export const loadVoucherLimit = async (
   };
 };
 
-/** Notes that a message of a customer asks for a higher limit. @throws ShopRefusal 409 LIMIT_PENDING | LIMIT_EXTENDED */
+/** Records a customer's request for a higher limit. @throws ShopRefusal 409 LIMIT_PENDING | LIMIT_EXTENDED */
 export const requestHigherLimit = async (tx: Tx, accountId: string, contactId: string): Promise<void> => {
   const account = await lockAccount(tx, accountId);
   if (account.voucherTier === 'extended')
@@ -72,13 +72,13 @@ export const requestHigherLimit = async (tx: Tx, accountId: string, contactId: s
 export type PendingLimitRequest = {
   request: LimitRequestRow;
   account: AccountRow;
-  /** What the customer wrote. */
+  /** The customer's message. */
   message: string;
   /** Rappen of this calendar year. */
   usedThisYear: Rappen;
 };
 
-/** What waits for staff, oldest first. */
+/** Pending requests for staff, oldest first. */
 export const loadPendingLimitRequests = async ({
   db,
 }: Pick<AppContext, 'db'>): Promise<PendingLimitRequest[]> => {
@@ -111,8 +111,8 @@ export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean
 };
 
 /**
- * Decides in the caller's transaction and queues the mail. `by` names who decided. False when it is not pending any more.
- * A `reason` goes into the mail as it is.
+ * Decides in the caller's transaction and queues the mail. `by` is the staff member. Returns false when the
+ * request is no longer pending. A `reason` goes into the mail unchanged.
  */
 export const decideLimitRequest = async (
   tx: Tx,

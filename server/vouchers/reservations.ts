@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** What orders that are open, paid or delivered take on this day and in its year. */
+/** Amounts of open, paid and delivered orders on this day and in its year. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,7 +43,7 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** Whether what is taken of a day and a year goes beyond what there is for them. */
+/** True when a daily or yearly amount exceeds its limit. */
 export const isBeyond = (taken: LimitAmounts, there: LimitAmounts): boolean =>
   taken.daily > there.daily || taken.yearly > there.yearly;
 

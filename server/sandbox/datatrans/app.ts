@@ -64,7 +64,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const timers = new Set<NodeJS.Timeout>();
 
   const notify = (id: string): void => notices.send(id, misbehaviour.take('webhook'));
-  /** Watches a payment that is on its way and tells the shop when it is in. */
+  /** Completes a pending payment at its time and notifies the shop. */
   const awaitPayment = (t: Transaction): void => {
     if (t.paysAt === null) return;
     const timer = setTimeout(
@@ -263,7 +263,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // Only an authorisation is told; who has declined or cancelled has to be asked about.
+    // Only an authorisation triggers a notice; the shop has to query declined and cancelled payments.
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
@@ -315,7 +315,7 @@ const backTo = (t: Transaction): string => {
   return url.href;
 };
 
-/** What the form says; a text is what is wrong with it. */
+/** Payment data of the form, or a text that describes its fault. */
 const readPayment = (
   t: Transaction,
   form: Record<string, unknown>,

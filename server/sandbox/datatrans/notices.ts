@@ -17,7 +17,7 @@ export const createNotices = (options: {
   merchantId: string;
   signKey: string;
   now: () => number;
-  /** Milliseconds before each try; after the last it is given up. */
+  /** Milliseconds before each try; the notice is given up after the last. */
   delays: readonly number[];
   /** Extra milliseconds for one that is to be late. */
   lateBy: number;

@@ -10,7 +10,7 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** Of the ten reasons that API 2.0.45 has in `detail.fail`, those that the sandbox acts out. */
+/** The sandbox's part of the ten reasons in `detail.fail` of API 2.0.45. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
 /** Amounts are rappen, times milliseconds. */
@@ -24,7 +24,7 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
-  /** What its page offers; all when there is none. */
+  /** Methods on its page; all when undefined. */
   methods?: readonly string[];
   status: WireStatus;
   createdAt: number;
@@ -39,11 +39,11 @@ export type Transaction = {
   failure: Failure | null;
   /** The kept card that is paid with. */
   alias?: string | null;
-  /** The card is to be kept once it is authorised. */
+  /** Saves the card after the authorisation. */
   keepCard?: boolean;
 };
 
-/** A kept card; `number` is what tells that it is the same one again. */
+/** A saved card; `number` identifies the same card. */
 export type Alias = {
   alias: string;
   number: string;
@@ -54,7 +54,7 @@ export type Alias = {
   expiryYear: string;
 };
 
-/** What is kept on file; the last `transaction` of an id is its state, the rest is the oracle of what was done. */
+/** Ledger entries. The last `transaction` of an id is its state; the others are the record that tests read. */
 export type CardEntry =
   | { kind: 'transaction'; at: number; transaction: Transaction }
   | { kind: 'alias'; at: number; alias: Alias }
@@ -85,7 +85,7 @@ export type Payment =
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
-/** Each change gives back the entries to be written, so that a change and the answer to it go on file together. */
+/** Each change returns the entries to write, so that a change and its response are stored together. */
 export type CardRecords = ReturnType<typeof createCardRecords>;
 
 export const transactionLife = 30 * 60_000;
@@ -133,7 +133,7 @@ export const createCardRecords = (
       : [changed(t, { ...base, status: 'authorized' })];
   };
 
-  /** The alias of a card; the same card has the same one for as long as it is kept. */
+  /** The alias of a card; a saved card keeps its alias. */
   const keep = (method: string, card: { number: string; expiryMonth: string; expiryYear: string }): Alias => {
     const known = [...aliases.values()].find((a) => a.number === card.number);
     const alias: Alias = {
@@ -213,7 +213,7 @@ export const createCardRecords = (
       return { transaction, entries: [{ kind: 'transaction', at: now(), transaction }] };
     },
 
-    /** What the payer does on the page; a second decision changes nothing. */
+    /** The payer's decision on the page; a second one changes nothing. */
     decide: (id: string, payment: Payment): { transaction: Transaction; decided: boolean } => {
       const t = get(id);
       if (t.status !== 'initialized') return { transaction: t, decided: false };
@@ -248,7 +248,7 @@ export const createCardRecords = (
       const t = get(id);
       if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
       if (t.credited > 0) throw wrongStatus(t);
-      // what was settled goes back
+      // a settled amount is credited
       const credit: CardEntry[] =
         t.settled === null
           ? []

@@ -10,7 +10,7 @@ const reference2 = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const currency = v.pipe(v.string(), v.length(3));
 const twoDigits = v.pipe(v.string(), v.regex(/^\d{2}$/));
 
-/** Of API 2.0.45. */
+/** Payment method codes of API 2.0.45. */
 const methods = (
   'ACC ALP APL AMX AZP BAC BON CBL CFY CSY CUP DEA DIN DII DIB DIS DNK ECA ELV EPS ESY GFT GPA HPC INT JCB JEL KLN ' +
   'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
@@ -42,7 +42,7 @@ export const initSchema = v.strictObject({
       createAlias: v.optional(v.boolean()),
     }),
   ),
-  // of the three kinds the one that a hosted page is given
+  // the hosted page's variant of the three card types
   card: v.optional(
     v.strictObject({
       type: v.literal('ALIAS'),

@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const scripts = { client: read('./client.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
 
-/** The window runs one script of its own. */
+/** Content policy of the window, which runs one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 

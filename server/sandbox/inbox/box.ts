@@ -22,7 +22,7 @@ export type ReceivedMail = {
 };
 
 export type Box = {
-  /** Where mail is taken in, e.g. smtp://127.0.0.1:40123. */
+  /** Address of the mail server, e.g. smtp://127.0.0.1:40123. */
   smtpUrl: string;
   /** Newest first. */
   mails(): Promise<ReceivedMail[]>;

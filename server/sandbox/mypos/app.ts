@@ -22,14 +22,14 @@ export type MyposSandboxOptions = {
   now?: () => number;
   /** Milliseconds the shop has for its word. */
   patience?: number;
-  /** Milliseconds a notice comes late when it is asked to. */
+  /** Milliseconds of delay for a notice with the fault `late`. */
   lateBy?: number;
-  /** Milliseconds before each try to tell of a reversal. */
+  /** Milliseconds before each try of a reversal notice. */
   webhookDelays?: readonly number[];
 };
 
 const returnScript = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
-/** The way back runs one script of its own. */
+/** Content policy of the return page, which runs one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** What is in the cart; null when it is incomplete or its sum is not the amount. */
+/** Text of the cart; null when it is incomplete or its sum is not the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -99,7 +99,10 @@ const refundSchema = v.object({
   IPC_Trnref: v.string(),
 });
 
-/** The other end of the myPOS wire: signed forms, the pay page, the notice that wants its word, and answers. */
+/**
+ * The provider's side of the myPOS wire: signed forms, the pay page, the notice that requires the response OK, and
+ * API responses.
+ */
 export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
   const now = options.now ?? Date.now;
@@ -147,7 +150,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
   };
 
-  /** Tells the shop that it is paid. Without its word in time the money goes back. */
+  /** Notifies the shop of a payment. Without the response OK in time the money goes back. */
   const notifyShop = async (orderId: string): Promise<Purchase> => {
     const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');

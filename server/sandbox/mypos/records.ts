@@ -22,7 +22,7 @@ export type Purchase = {
   pan: string | null;
 };
 
-/** What is kept on file; the last `purchase` of an order is its state, the rest is the oracle of what was done. */
+/** Ledger entries. The last `purchase` of an order is its state; the others are the record that tests read. */
 export type MyposEntry =
   | { kind: 'purchase'; at: number; purchase: Purchase }
   | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }
@@ -99,7 +99,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return purchase;
     },
 
-    /** What the payer does on the page; a second decision changes nothing. */
+    /** The payer's decision on the page; a second one changes nothing. */
     decide: (
       orderId: string,
       decision: 'paid' | 'declined' | 'cancelled',
@@ -141,7 +141,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
         .at(0) ?? null,
 
-    /** Carries it out as often as it is asked: that an OrderID counts once is said of purchases alone. */
+    /** Refunds on every call: myPOS documents a unique OrderID for purchases only. */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');

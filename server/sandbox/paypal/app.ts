@@ -27,10 +27,10 @@ export type PaypalSandboxOptions = {
   config: Config['paypal'];
   log: Log;
   ledgerFile: string;
-  /** Where the shop listens to events; the real one is told in its dashboard. */
+  /** The shop's webhook address, which the real provider reads from its dashboard. */
   webhookUrl: string;
   now?: () => number;
-  /** Milliseconds until what is looked at comes in. */
+  /** Milliseconds until a pending payment completes. */
   pendingDelay?: number;
   /** Milliseconds each call takes; two calls with one key can meet within it. */
   workTime?: number;
@@ -43,7 +43,7 @@ const keyLife = 6 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
-/** The window runs one script of its own. */
+/** Content policy of the window, which runs one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -101,7 +101,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const timers = new Set<NodeJS.Timeout>();
   const announce = (event: string, subject: string): void =>
     notices.send(event, subject, misbehaviour.take('webhook'));
-  /** Tells the shop when what is looked at has come in. */
+  /** Notifies the shop when a pending payment completes. */
   const awaitEnd = (at: number, event: string, subject: string): void => {
     const timer = setTimeout(
       () => {
@@ -121,8 +121,9 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const running = new Set<string>();
 
   /**
-   * A call with an effect: checked, once for its request id whatever came of it, and lost on request. A known id has the
-   * first call's answer, whatever is asked under it now. @param words what this call says of 400, and the status of a repeat
+   * A call with an effect: validated, executed once per request id, and dropped on request. A repeated id returns
+   * the first response, whatever its new body is. @param words differences between calls: the issue for a
+   * malformed body, and the status of a repeat
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,
@@ -300,7 +301,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the refund's own list of issues has none for broken JSON, and it knows no 200
+      // the refund's documented issues include none for broken JSON, and its repeats respond 201, not 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
@@ -314,7 +315,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // The signature is over the event's own letters, so they are cut out and not written anew.
+    // The signature covers the event's exact text, so it is cut out of the body and not serialised again.
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(

@@ -10,9 +10,10 @@ const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
 const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : 2);
 
 /**
- * The amount in the currency's smallest unit; "25", "25.0" and "25.00" are one.
- * @param field where it stands in the request, `/amount`
- * @param call whose words the refusal has: an order knows no issue of its own for decimals that a currency lacks
+ * The amount in the currency's smallest unit; "25", "25.0" and "25.00" are equal.
+ * @param field JSON pointer into the request, `/amount`
+ * @param call selects the wording of the refusal: an order has no issue of its own for decimals that a currency
+ * lacks
  * @throws PaypalRefusal
  */
 export const readMoney = (

@@ -29,7 +29,7 @@ export type SignedNotice = {
   signature: string;
   webhookId: string;
   algorithm: string;
-  /** As it was received, letter by letter. */
+  /** The exact text as received. */
   body: string;
 };
 
@@ -48,9 +48,9 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** What an event says of its subject, as it stands when it is sent. */
+  /** The resource of an event, in its state at sending time. */
   resourceOf: (event: string, subject: string) => object;
-  /** Milliseconds before each try; after the last it is given up. */
+  /** Milliseconds before each try; the notice is given up after the last. */
   delays: readonly number[];
   /** Extra milliseconds for one that is to be late, or to come after the next. */
   lateBy: number;

@@ -11,7 +11,7 @@ export const payers: readonly Payer[] = [
 
 const money = (order: Order): string => `${order.currency} ${(order.amount / 100).toFixed(2)}`;
 
-/** `origin` is the page that opened the window; empty when there is none. */
+/** `origin` is the page that opened the window, or empty. */
 export const approvePage = (order: Order, origin: string) =>
   page(
     { title: 'Sandbox PayPal', narrow: true },
@@ -40,7 +40,7 @@ export const approvePage = (order: Order, origin: string) =>
       </p>`,
   );
 
-/** Tells the page that opened the window; without one there is a way back by address. */
+/** Posts the result to the page that opened the window; without one it shows a link back. */
 export const answerPage = (
   origin: string,
   answer: { token: string; decision: string; payer: string },

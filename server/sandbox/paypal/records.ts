@@ -5,7 +5,7 @@ import { PaypalRefusal } from './refusals.ts';
 /** Without a payment source an order is only created. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** What the payer chose to pay with: fine, refused by its bank, or looked at for a while. */
+/** The payer's means of payment: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
 /** Amounts are in the currency's smallest unit, times milliseconds; texts that were not given are empty. */
@@ -31,7 +31,7 @@ export type Capture = {
   amount: number;
   currency: string;
   status: CaptureStatus;
-  /** When one that is looked at comes in. */
+  /** Time at which a pending payment completes. */
   completesAt: number | null;
   refunded: number;
 };
@@ -135,7 +135,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** What the payer does in the window; an order that is paid stays as it is. */
+    /** The payer's approval in the window; a paid order stays unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

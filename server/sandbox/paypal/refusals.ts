@@ -25,7 +25,7 @@ const heads: Record<RefusalStatus, { name: string; message: string }> = {
   },
 };
 
-/** Of Orders 2.13, and of Payments 2.5 what only a refund says. */
+/** Descriptions of Orders 2.13, and of Payments 2.5 for refunds. */
 const descriptions = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
@@ -63,7 +63,10 @@ const descriptions = {
 } as const;
 export type Issue = keyof typeof descriptions;
 
-/** Where in a request the fault is: a JSON pointer into its body, `/purchase_units/0/amount/value`, and what stood there. */
+/**
+ * Position of a fault in a request: a JSON pointer into its body, `/purchase_units/0/amount/value`, and the value
+ * there.
+ */
 export type Fault = { field: string; value?: string };
 
 /** A refusal in the provider's words. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
-/** What the schema says is checked here, what it means in `money.ts` and `records.ts`. Unknown fields are let be. */
+/** Schemas check the form; `money.ts` and `records.ts` check the meaning. Unknown fields are ignored. */
 const amount = v.object({
   currency_code: v.pipe(v.string(), v.length(3)),
   value: v.string(),
@@ -69,13 +69,13 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** A capture by itself, which alone names its order. */
+/** A standalone capture; only this form names its order. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },
 });
 
-/** What is said of an order by default: enough to go on with it. @param base of the API */
+/** Default (minimal) representation of an order. @param base of the API */
 export const orderInShort = ({ id, status }: Order, base: string): object => ({
   id,
   status,

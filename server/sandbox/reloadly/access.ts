@@ -14,7 +14,7 @@ const tokenSchema = v.object({
   audience: text,
 });
 
-/** Who may call the supplier: its tokens, and what a caller hears without one. */
+/** Access control of the supplier: its tokens, and its refusals without one. */
 export const createAccess = (
   config: Config['supplier'],
   { now, faults }: SupplierState,

@@ -4,12 +4,12 @@ import type { SupplierEntry, TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';
 import { toWireBalance, type Balance } from './wire.ts';
 
-/** What the account begins with, in its currency. */
+/** Initial balance of the account, in its currency. */
 const firstBalance = 1_000_000;
 
 /** The shop's account at the supplier: it goes down with each delivery. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** What an entry takes from the account; nothing while it is under way or when it failed. */
+  /** Cost of an entry to the account; zero while it is pending or when it failed. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);

@@ -39,7 +39,7 @@ const foreignPages = {
   'too-many': [429, '429 Too Many Requests'],
 } as const;
 
-/** What stands before the supplier answers in its place. */
+/** Response of a proxy in front of the supplier (WAF, CDN). */
 export const answerForeignPage = (
   c: Context,
   fault: keyof typeof foreignPages,
@@ -61,7 +61,7 @@ export const answerNoPath = (c: Context, at: number): Response =>
     404,
   );
 
-/** The page that is asked for with `page`, counted from 1, and `size`, `most` entries at most. */
+/** The requested page: `page` counted from 1, `size` up to `most`. */
 export const paged = (c: Context, all: readonly object[], most: number): Response => {
   const whole = (name: string, otherwise: number): number => {
     const given = Number(c.req.query(name) ?? otherwise);

@@ -17,7 +17,7 @@ export type SupplierSandboxOptions = {
   config: Config['supplier'];
   log: Log;
   ledgerFile: string;
-  /** What it offers; nothing else is taken on. */
+  /** Products on offer; all others are refused. */
   list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
-/** What a number tells: its calling code and the carrier its range was given to (English name), null when not listed. */
+/** Facts of a number: its calling code and the carrier of its range (English name), null when not listed. */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 
 const rangesSchema = v.record(v.string(), v.record(v.string(), v.string()));

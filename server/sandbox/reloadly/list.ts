@@ -25,7 +25,10 @@ const amountsOf = ({ denominations, range, localAmounts }: CatalogueProduct, rat
         })),
       };
 
-/** What a supplier has that sells all of this catalogue, at the catalogue's own exchange rates and a little below its prices. */
+/**
+ * Product list of a supplier that sells this whole catalogue, at the catalogue's exchange rates and slightly below
+ * its prices.
+ */
 export const listOf = (catalogue: Pick<Catalogue, 'products' | 'rateOf'>): ListedProduct[] =>
   catalogue.products().flatMap((product) => {
     if (product.supplierProduct === null) return [];
@@ -54,7 +57,7 @@ export const listOf = (catalogue: Pick<Catalogue, 'products' | 'rateOf'>): Liste
   });
 
 const hundredths = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** What a test may change of one product; `null` takes it from the list. */
+/** Changes that a test can make to one product; `null` removes it from the list. */
 const changeSchema = v.nullable(
   v.partial(
     v.strictObject({
@@ -86,7 +89,10 @@ export type ProductList = {
   gifts(): ListedProduct[];
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
-  /** Test control; false when it is not understood. What is not named again is as it was. */
+  /**
+   * Test control; false when the body is invalid. Products that the body does not name return to their original
+   * state.
+   */
   change(body: unknown): boolean;
 };
 
@@ -127,7 +133,7 @@ const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** Whether a product takes this amount, which is in whole currency. */
+/** True when a product accepts this amount, in whole currency. */
 export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -135,7 +141,7 @@ export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean
     : amounts.values.some((value) => value.ask === ask);
 };
 
-/** What an amount comes to, in whole currency: in that of the account before and after discount, and in the recipient's. */
+/** Totals of an amount, in whole currency: before and after discount in the account's, and in the recipient's. */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
   amount: number,
@@ -169,7 +175,7 @@ export const findOperator = (
 ): ListedProduct | undefined =>
   operators.find((o) => o.country === iso2 && (o.carriers ?? []).some((n) => plain(n) === plain(carrier)));
 
-/** Whether this may be a phone of the country: national digits, or with the country's prefix. */
+/** True for a plausible phone of the country: national digits, or with the country's prefix. */
 export const isPhoneOf = (number: string, iso2: string): boolean => {
   if (!isSupportedCountry(iso2)) return false;
   const prefix = getCountryCallingCode(iso2);

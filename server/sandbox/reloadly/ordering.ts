@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** What top-ups and gift cards have in common when they are ordered and reported. */
+/** Shared parts of ordering and reporting top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierAnswers,
@@ -22,14 +22,14 @@ export const createOrdering = (
     return refuse(c, status, errorCode, message);
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
-  /** Within one question nothing appears or goes. */
+  /** Entries as of one moment, so that the list stays stable within a request. */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
 
   return {
     refuseOrder,
     listed,
-    /** What an order of any kind hears before it is looked at. */
+    /** Refusals of any order before its content is checked. */
     refuseEarly: (
       c: Context,
       name: string,
@@ -53,14 +53,14 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** The moment of now, and from when on the reports list what is taken on now. */
+    /** The present moment, and the time at which the reports list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
     },
     shownStatus: (entry: SupplierEntry, underway: string): string =>
       entry.readyAt > now() || faults.take('status') === 'stale' ? underway : entry.outcome,
-    /** A page, counted from 1, of what was taken on between two moments, which are read as the wall time of UTC−4. */
+    /** A page, counted from 1, of orders accepted between two moments, which are in the wall time of UTC−4. */
     report: <E extends SupplierEntry>(
       c: Context,
       all: E[],

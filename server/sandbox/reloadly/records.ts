@@ -3,17 +3,17 @@ import type { Ledger } from '../ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 
-/** When something was taken on, and from when on the reports list it; both in milliseconds. */
+/** Time of acceptance, and time at which the reports list the order; both in milliseconds. */
 type Taken = { at: number; listedAt?: number };
 
-/** A top-up that was taken on. Its end is settled at once and shows from `readyAt` (milliseconds) on. */
+/** An accepted top-up. Its outcome is decided at once and visible from `readyAt` (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
   customIdentifier: string;
   operatorId: string;
   amount: number;
-  /** Whether that is in the operator's currency; else in that of the account. */
+  /** The amount is in the operator's currency; else in the account's. */
   useLocalAmount?: boolean;
   countryCode: string;
   number: string;
@@ -44,12 +44,12 @@ export type SupplierDelays = {
   slow: number;
   verySlow: number;
   gift: number;
-  /** The least and the most milliseconds until the reports list what was taken on. */
+  /** Minimum and maximum milliseconds until the reports list an order. */
   listed: readonly [number, number];
   /** Between looking whether an identifier was used and taking it on: calls side by side all go through. */
   check: number;
 };
-/** Measured at the real one: what is taken on is missing from its reports for 8 to 11 seconds. */
+/** Delays measured at the real supplier: its reports omit an order for 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
   topup: 1_500,
   slow: 3_000,
@@ -140,7 +140,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-/** What a card of this product is made of, by the end of its number: 44 a link alone, 46 a PIN and a link, odd ones JSON numbers. */
+/** Content of a card by the end of its product number: 44 only a link, 46 a PIN and a link, odd ones JSON numbers. */
 export const newCard = (
   productId: string,
   pinDigits: number | null,

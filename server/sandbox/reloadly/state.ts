@@ -5,9 +5,9 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // `lose-late` is carried out when `/carry-out` is asked for: long after its line was cut.
+    // `lose-late` executes on a call of `/carry-out`, long after its connection was cut.
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // What speaks of the shop's account and not of an order, or not from the supplier at all.
+    // Refusals that concern the shop's account and not the order, or that come from a proxy.
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
@@ -16,7 +16,7 @@ const createSupplierFaults = () =>
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
-    // What somebody has bought already.
+    // Cards that another customer has bought already.
     cards: ['sold'],
   });
 
@@ -31,11 +31,11 @@ export type SupplierState = {
   faults: ReturnType<typeof createSupplierFaults>;
   /** Calls whose line was cut and that are still on their way. */
   underway: (() => unknown)[];
-  /** Of this process; they are no business of the records. */
+  /** Refused orders of this process; they are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];
 };
 
-/** What all routes of the supplier's sandbox share. */
+/** Shared state of the supplier sandbox's routes. */
 export const createSupplierState = (options: {
   ledger: Ledger<SupplierEntry>;
   list: () => readonly ListedProduct[];

@@ -40,7 +40,7 @@ const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => 
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** What is wrong with a top-up in itself, in the order in which it is looked at. */
+/** First fault of a top-up's content, in the supplier's order of checks. */
 const faultOfTopup = (
   wanted: Wanted,
   operator: ListedProduct | null,
@@ -68,7 +68,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // Amounts of the account's currency for an operator that takes its own are converted before they are looked at.
+  // Amounts in the account's currency are converted first for an operator that takes local amounts.
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!takesAmount(operator, asked))
     return useLocalAmount
@@ -110,7 +110,7 @@ export const createTopupRoutes = (
     records.execute(topup);
     return topup;
   };
-  /** What both ways of ordering a top-up have in common; the entry, or what was answered in its place. */
+  /** Shared part of both ways to order a top-up. Returns the entry, or the response that replaces it. */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
@@ -156,7 +156,7 @@ export const createTopupRoutes = (
     const made = await orderTopup(c);
     return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
   });
-  // The line is held until the operator has answered.
+  // The connection stays open until the operator has responded.
   routes.post('/topups', async (c) => {
     const made = await orderTopup(c);
     if (!('topup' in made)) return made;

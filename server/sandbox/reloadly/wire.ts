@@ -1,7 +1,7 @@
 import { settleAmount, type ListedProduct } from './list.ts';
 import type { GiftExecution, TopupExecution } from './records.ts';
 
-/** What the supplier writes down and says of what it took on, as its own library reads it. */
+/** Wire format of accepted orders, as the supplier's own library reads it. */
 
 /** `2026-01-31 23:59:59`, as its bodies write a moment. */
 export const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

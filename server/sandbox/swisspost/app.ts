@@ -12,7 +12,7 @@ export type AddressSandbox = {
   close(): void;
 };
 
-/** What the post answers for a building that it does not know, and for one that it is not sure of. */
+/** Quality codes of the post for an unknown and for an uncertain building. */
 const notFound = 6;
 const unsure = 4;
 

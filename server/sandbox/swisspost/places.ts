@@ -1,4 +1,4 @@
-/** Post codes with their towns. Other codes between 1000 and 9658 are taken with the town that is asked for. */
+/** Post codes with their towns. Other codes between 1000 and 9658 are accepted with the requested town. */
 export const towns: ReadonlyMap<string, string> = new Map(
   `1000 Lausanne|1003 Lausanne|1004 Lausanne|1006 Lausanne|1018 Lausanne|1020 Renens VD|1110 Morges|1196 Gland
 1200 Genève|1201 Genève|1202 Genève|1203 Genève|1204 Genève|1205 Genève|1207 Genève|1227 Carouge GE|1260 Nyon
@@ -50,7 +50,7 @@ const streetOf = (typed: string): string | null => {
   return (name[0] ?? '').toUpperCase() + name.slice(1);
 };
 
-/** Whether there is such a building, and how it is spelt. Houses are numbered 1 to 250. */
+/** The building in its official spelling, or null. Houses are numbered 1 to 250. */
 export const find = (asked: Asked): Found | null => {
   const street = streetOf(asked.street);
   const number = Number(asked.number);
@@ -61,7 +61,7 @@ export const find = (asked: Asked): Found | null => {
   const town = towns.get(asked.zip);
   const typed = plain(asked.town);
   if (typed.length < 2) return null;
-  // Listed codes belong to one town, listed towns to their codes; the rest of the country is taken on trust.
+  // Listed codes match one town, and listed towns only their codes; any other pair is accepted.
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

@@ -7,7 +7,7 @@ import { sandboxCaptcha } from '../../config.ts';
 const life = 300_000;
 const script = readFileSync(new URL('./turnstile.js', import.meta.url), 'utf8');
 
-/** What each of the provider's test keys does, with or without something to see. */
+/** Outcome of each of the provider's test keys, visible or invisible. */
 const testKeys: Record<string, 'pass' | 'block'> = {
   '1x00000000000000000000AA': 'pass',
   '1x00000000000000000000BB': 'pass',

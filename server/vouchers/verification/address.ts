@@ -15,15 +15,15 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** Where the post can be asked. */
+/** Countries with an address look-up by the post. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** Looks like an address of that country; whether it exists is for staff to see on the document. */
+/** True for the form of an address of that country; staff check its existence on the document. */
 export const looksRight = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * The address as it is to be stored, and whether it exists for sure. What the post is not sure about stays as it was typed.
+ * The address to store, and if it certainly exists. An address that the post is unsure about stays as typed.
  * @throws ShopRefusal 422 | OutcomeUnknown
  */
 const checked = async (
@@ -39,7 +39,7 @@ const checked = async (
   return found.isSure ? found : { ...request, isSure: false };
 };
 
-/** A number that is known but not proved gets its code now; null when none is needed. */
+/** Sends a code to an unproved number of the account; `otp` is null when there is none to prove. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,8 +56,9 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it in the spelling of the post. Outside Switzerland and Liechtenstein, and where
- * the post is not sure, only its form is checked, and staff are told so. Without an answer nothing changes: an address that nobody has checked is not verified.
+ * Checks an address and stores it in the post's spelling. Outside Switzerland and Liechtenstein, and where the
+ * post is unsure, only the form is checked, and staff see a note. Without a response from the post nothing
+ * changes, because an unchecked address does not count as verified.
  * @throws ShopRefusal 422 'Please enter a valid address!', 429 | OutcomeUnknown
  */
 export const verifyAddress = async (

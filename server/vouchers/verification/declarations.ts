@@ -4,13 +4,13 @@ import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** When each was given for the text of today; null when it was not, or for an older text. */
+/** Time of each declaration of today's text; null without one, or with an older text. */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
 });
 
-/** Who somebody says to be at the moment of declaring. */
+/** Personal data of the account at the time of the declaration. */
 const personOf = (account: AccountRow): Record<string, string | null> => ({
   firstname: account.firstName,
   lastname: account.lastName,
@@ -22,7 +22,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/** Keeps a declaration for good. What has been declared for the same text already keeps its time. */
+/** Stores a declaration permanently. An earlier one of the same text keeps its time. */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

@@ -28,7 +28,7 @@ import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;
 
-/** Whether it proves who the customer was before the last change of name or birth date. */
+/** True when the document was reviewed before the last change of name or birth date. */
 export const isOutdated = (
   { reviewedAt }: Pick<DocumentRow, 'reviewedAt'>,
   changedAt: Date | null,
@@ -63,7 +63,7 @@ export const loadIdFacts = async (db: Reader, accountId: string, language: Langu
   };
 };
 
-/** What may be sent as a document, and what an account has sent; labels and reasons in `language`. */
+/** Accepted document types and the account's documents; labels and reasons in `language`. */
 export const loadDocumentList = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string,
@@ -111,8 +111,8 @@ const queueDocumentMail = async (
 };
 
 /**
- * Takes a document in: what staff will see is drawn from the file, sealed and stored; the file itself is forgotten.
- * @throws ShopRefusal 409 under review or approved already, 422 by what is wrong with the file, 503 too many at it
+ * Accepts a document: renders it to pages, seals and stores them, and discards the file.
+ * @throws ShopRefusal 409 under review or approved already, 422 by the file's fault, 503 too many at once
  */
 export const submitDocument = async (
   shop: AppContext,
@@ -146,7 +146,7 @@ export const submitDocument = async (
   }
 };
 
-/** One page as a JPEG; null when there is none or it has been erased. */
+/** One page as a JPEG; null when it does not exist or has been erased. */
 export const loadDocumentPage = async (
   { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   id: string,
@@ -161,7 +161,7 @@ export const loadDocumentPage = async (
 
 export type ReviewedDocument = { document: DocumentRow; account: AccountRow };
 
-/** What waits for staff, oldest first. */
+/** Documents in review for staff, oldest first. */
 export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<ReviewedDocument[]> =>
   db
     .select({ document: documents, account: accounts })
@@ -174,7 +174,7 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
-/** A document with its account; null when there is none. */
+/** A document with its account, or null. */
 export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })
@@ -188,7 +188,7 @@ export type DocumentDecision =
   | { approve: true }
   | { approve: false; reason: RejectReason; note: string | null };
 
-/** Decides in the caller's transaction and queues the mail. False when somebody else has decided meanwhile. */
+/** Decides in the caller's transaction and queues the mail. Returns false when another decision came first. */
 export const decideDocument = async (
   tx: Tx,
   id: string,

@@ -14,7 +14,7 @@ import type { PdfAnswer } from './pdfWorker.ts';
 
 /** Pixels that a picture may have before it is decoded: a 50-megapixel phone camera, no bomb. */
 const maxPixels = 51_000_000;
-/** The longer side of what is kept; enough to read the small print of a passport. */
+/** The longer side of a stored page, in pixels: enough to read the small print of a passport. */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const atOnce = 2;
@@ -42,7 +42,7 @@ const faultTexts = {
 const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
 
-/** Draws a picture anew: only pixels survive, upright, in sRGB, on white. */
+/** Renders a picture again, so that only pixels remain: upright, in sRGB, on white. */
 const redraw = async (content: Buffer): Promise<Buffer> => {
   try {
     return await sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
@@ -58,14 +58,14 @@ const redraw = async (content: Buffer): Promise<Buffer> => {
   }
 };
 
-/** Draws the pages in a thread of its own, which is ended when it takes too long. */
+/** Renders the pages in a separate thread, which ends at the timeout. */
 const drawPdf = (content: Buffer): Promise<Buffer[]> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // what the library prints is about somebody's papers
+      // keeps the library's output out of the log, because it may quote personal papers
       stdout: true,
       stderr: true,
     });
@@ -79,19 +79,19 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     worker.once('error', broken);
     worker.once('exit', broken);
     worker.on('message', (said: PdfAnswer | object) => {
-      // Node tells over the same line which files the thread reads, when it watches them
+      // ignores Node's own messages about watched files on the same channel
       if ('pages' in said) end(() => done(said.pages.map((page) => Buffer.from(page))));
       else if ('refused' in said) end(() => fail(wrongFile('uploadFailed', said.refused)));
     });
   });
 
-// a PDF may take as long as it is let, a picture does not: neither waits for the other
+// separate limits, so that a slow PDF does not delay pictures
 const [pictureGate, pdfGate] = [0, 1].map(() =>
   createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** The files of one owner one after the other: whoever sends slow ones takes one place from the others and no more. */
+/** Processes the files of one owner one after the other, so that slow files of one owner take only one slot. */
 const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, mine);

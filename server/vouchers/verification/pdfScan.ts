@@ -30,7 +30,7 @@ const namesIn = (text: string): string[] =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** A number of a dictionary, also where it stands in an object of its own. */
+/** A number of a dictionary, stored directly or by reference. */
 const numberOf = (dictionary: string, key: string, text: string): number => {
   const [, number, reference] =
     new RegExp(`/${key}\\s+(?:(\\d{1,10})(?!\\d|\\s+\\d+\\s+R)|(\\d+\\s+\\d+)\\s+R)`).exec(dictionary) ?? [];
@@ -42,7 +42,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** What stands between streams, and each stream with the dictionary before it. */
+/** Text outside the streams, and each stream with the dictionary before it. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];

@@ -10,7 +10,7 @@ export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
 /** The longer side of a drawn page, in pixels. */
 const side = 2200;
 
-// of PDFium; called with its memory below
+// PDFium's memory calls this with itself as `this`
 // oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -49,7 +49,7 @@ const draw = async (file: Buffer): Promise<PdfAnswer> => {
   return { pages };
 };
 
-// Whatever goes wrong inside ends this thread, and with that is an answer too.
+// Any error ends this thread, and the parent treats its exit as a broken document.
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));

@@ -9,12 +9,13 @@ import { loadIdStatus } from './documents.ts';
 /** An order for vouchers; the goods are in the order as they were when it was made. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** What the rules look at; whoever asks has read it. */
+/** Input of the rules, loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * What is missing before a voucher may be bought, in the order it is asked. The first voucher needs everything. What was
- * proved for it stays proved until the customer changes it; the declaration is not asked for again, newer terms are.
+ * Steps that remain before a voucher may be bought, in the order of the checkout. The first voucher requires all
+ * of them. Later ones rely on earlier proofs until the customer changes them; they need no second declaration, but
+ * newer terms need consent.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -46,7 +47,10 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
   return found !== undefined;
 };
 
-/** What an account has still to prove before it may buy a voucher, in the order it is asked; empty when nothing is missing. */
+/**
+ * Steps that an account must complete before it may buy a voucher, in the order of the checkout; empty when it is
+ * ready.
+ */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
