@@ -1,8 +1,10 @@
-/** What a running shop tells the flows page of the same origin. Payloads are covered before they are posted. */
+/**
+ * Messages from a running shop to the flows page of the same origin. Payloads are redacted before they are posted.
+ */
 export const channelName = 'rigi.flows';
 
 export type ActorFacts = {
-  /** Of the running actor; new at each start. */
+  /** Id of the running actor; new at each start. */
   session: string;
   /** The name of its chart. */
   chart: string;
@@ -26,10 +28,10 @@ export type LiveMessage =
       at: number;
       session: string;
       chart: string;
-      /** The chart that sent it, also by an effect of its own; null for the page itself. */
+      /** The chart that sent it, also through its own effect; null for the page itself. */
       source: string | null;
       type: string;
       payload: unknown;
-      /** Ids of the transitions that were taken. */
+      /** Ids of the transitions that ran. */
       taken: string[];
     };

@@ -1,12 +1,12 @@
 /**
- * What may be shown of an event or a context outside the page it happened in. Names decide first, then shapes: whatever
- * carries a secret, a person or a way to money is replaced by its kind and nothing of it is left.
+ * Redacts an event or a context before it leaves its page. Names decide first, then shapes: a value that carries a
+ * secret, a person or access to money is replaced by its kind.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
-/** Names that look like one of the above and are none. */
+/** Harmless names that resemble one of the above. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 

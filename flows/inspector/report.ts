@@ -27,15 +27,15 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Makes the `inspect` option of the shop's root actor: every chart's state, events and taken transitions are told to
- * the flows page over a channel that other origins cannot hear. Only in builds for development and QA.
+ * Makes the `inspect` option of the shop's root actor: it reports every chart's state, events and transitions to
+ * the flows page over a channel of the same origin. Only in builds for development and QA.
  */
 export const reportLive = (
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),
 ): ((event: InspectionEvent) => void) => {
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
-  /** Charts whose effects are being done, the innermost last: what is told meanwhile is told by them. */
+  /** Charts whose effects are running, the innermost last: reports during that time come from them. */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();
   // a channel has no target: it reaches this origin and no other

@@ -193,7 +193,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** What is said of the step that is shown. */
+/** Details of the step on screen. */
 const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const panel = useSelector(actor, (snapshot) => snapshot.context.panel);
   const broken = useSelector(actor, (snapshot) => snapshot.context.preview?.broken.length ?? 0);
@@ -220,7 +220,7 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
   );
 };
 
-/** The whole page: charts, the drawing, and beside it either a path on the real screens or the running shop. */
+/** The whole page: charts, the drawing, and next to it either a path on the real screens or the running shop. */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');
   const [width, setWidth] = useState<'phone' | 'desktop' | 'none'>('phone');

@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
-/** What happens in the running shop, the latest first, with everything secret covered. */
+/** Events of the running shop, the latest first, with every secret redacted. */
 export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [wanted, setWanted] = useState('');
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);

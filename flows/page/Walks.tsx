@@ -46,7 +46,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           </button>
         </li>
         {script.events.map((event, index) => (
-          // the same event may come twice; its place tells them apart
+          // the same event may occur twice; its position identifies it
           <li key={index} data-done={index < at}>
             <button
               type="button"

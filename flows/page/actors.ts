@@ -1,4 +1,4 @@
-/** What the chart of the flows page asks of the world. */
+/** Implementations of the actors and actions of the flows page. */
 import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { PreviewCommand } from '../preview/protocol.ts';
@@ -25,7 +25,7 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   return { chart, drawing, overview, scripts };
 });
 
-/** Runs the walk once more on a fresh chart and notes where each step leads. @throws Error when a step does not run */
+/** Replays the walk on a fresh chart and notes the target of each step. @throws Error when a step does not run */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
   const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
@@ -63,7 +63,7 @@ const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
   return name;
 });
 
-/** `sendToPreview` sends a message to the frame in which the view is drawn. */
+/** `sendToPreview` sends a message to the frame that renders the view. */
 export const flowsPageImplementations = (sendToPreview: (message: PreviewCommand) => void) =>
   ({
     actors: { openChart, saveRecording },

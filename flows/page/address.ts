@@ -22,7 +22,7 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is how many the path has. `search` of the address before is kept but for what the place says. */
+/** `steps` is the length of the path. The previous `search` stays, except for the parameters of the place. */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

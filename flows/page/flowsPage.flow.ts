@@ -67,7 +67,7 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // what is done by hand is a list of any length; how it is looked at changes nothing else
+    // steps by hand form a list of any length; the view of the chart changes nothing else
     prune: (snapshot) => {
       const { done, view, panel, middle } = snapshot.context as {
         done: unknown[];

@@ -7,9 +7,9 @@ import type { Overview } from './diagram/overview.ts';
 import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawing: Drawing; overview: Overview; scripts: Script[] };
-/** How the chart is looked at: all of it, or in detail around a state. */
+/** The view of the chart: all of it, or the details around a state. */
 export type View = { size: 'whole' | 'detail'; around: string | null };
-/** What is beside the screens: the steps, what they change, and what must hold. */
+/** Panel next to the screens: the steps, the changed values, or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
 /** An event of a person's own, as JSON, and what is wrong with it. */
 export type Draft = { text: string; problem: string | null };
@@ -95,13 +95,13 @@ export const flowsPageMachine = setup({
       at: number;
       opened: Opened | null;
       preview: PreviewState | null;
-      /** What a person did since taking over. */
+      /** Steps by hand since the takeover. */
       done: Recording['steps'];
       failure: string | null;
       saved: string | null;
       view: View;
       panel: Panel;
-      /** What is in the middle of the page. */
+      /** Content of the middle of the page. */
       middle: 'chart' | 'messages';
       draft: Draft | null;
     },
@@ -158,7 +158,7 @@ export const flowsPageMachine = setup({
     setPreview: assign({
       preview: (_, p: { state: PreviewState }) => p.state,
       failure: null,
-      // what was looked at gives way to where the flow is now
+      // the selected state gives way to the current one
       view: ({ context }) => ({ ...context.view, around: null }),
     }),
     setView: assign({ view: (_, p: { view: View }) => p.view }),
@@ -392,7 +392,7 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the way to where the person took over belongs to the walk; where it led is asked of the chart again
+  // the walk up to the takeover belongs to the recording; the chart determines its target again
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

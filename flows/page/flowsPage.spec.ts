@@ -38,7 +38,7 @@ const toComposing = [
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** What is written, and what is said of it when it is sent; null when it is sent. */
+/** A text and the problem that sending it reports; null when it is sent. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],
@@ -67,7 +67,7 @@ export const flowsPageSpec: Spec = {
               step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 1 } }),
               step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 2 } }),
               step(900, { in: 'ready.resting', does: written, has: { at: 2 } }),
-              // once more from the start
+              // again from the start
               step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
             ),
             step(failed('step 1 does not run'), {
@@ -96,7 +96,7 @@ export const flowsPageSpec: Spec = {
             step('flows.playAsked', 'ready.resting'),
           ]),
           step('preview.ready', { in: 'ready.resting', does: ['showInPreview'] }),
-          // what is looked at gives way to where the flow is now, however it is looked at
+          // the selected state gives way to the current one, in either view
           step(viewed('detail', 'cart.empty'), {
             in: 'ready.resting',
             has: { view: { size: 'detail', around: 'cart.empty' } },
@@ -116,7 +116,7 @@ export const flowsPageSpec: Spec = {
             { type: 'flows.middleChosen', middle: 'messages' },
             { in: 'ready.resting', has: { middle: 'messages' } },
           ),
-          // nothing of one chart is taken for the next one's
+          // nothing of one chart carries over to the next
           after(
             [viewed('detail', 'cart.empty'), { type: 'preview.shown', state: seen() }, failed('No.')],
             step(
@@ -223,7 +223,7 @@ export const flowsPageSpec: Spec = {
                             does: shows,
                             has: { done: [], saved: null },
                           }),
-                          // what was saved of one chart is not said of another
+                          // the note about a saved recording does not appear for another chart
                           after(
                             [{ type: 'flows.chartChosen', chart: 'order' }, opened],
                             step('flows.manualAsked', { ...manual, has: { saved: null } }),

@@ -8,9 +8,9 @@ export type LiveShop = {
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
   /** The latest first. */
   events: readonly LiveEvent[];
-  /** The same and what was asked, as messages, the latest last. */
+  /** The events and requests as messages, the latest last. */
   messages: readonly Message[];
-  /** How often each transition was taken since the page was opened. */
+  /** Number of runs of each transition since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
 
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** What the shop reports, as a store for React. */
+/** The shop's reports, as a store for React. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ export type Recording = {
   input?: unknown;
   steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
 };
-/** What a person can replay: a walked path by its id, or a recording by its name. */
+/** A replayable script: a walked path by its id, or a recording by its name. */
 export type Script = {
   id: string;
   recorded: boolean;
@@ -50,13 +50,13 @@ const readScripts = async (chart: string): Promise<Script[]> => {
 };
 
 const scripts = new Map<string, Promise<Script[]>>();
-/** Walked paths first, in the order of their ids; read once, for a page asks at every step. */
+/** Walked paths first, in the order of their ids; loaded once, because a page requests them at every step. */
 export const loadScripts = (chart: string): Promise<Script[]> => {
   const known = scripts.get(chart);
   if (known) return known;
   const read = readScripts(chart);
   scripts.set(chart, read);
-  // what did not come is asked for again
+  // a failed load is repeated
   read.catch(() => scripts.delete(chart));
   return read;
 };

@@ -13,8 +13,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * The chart's definition as JSON. What JSON cannot hold is left out and named by its place, there too: without its inputs, params
- * and context a chart can be drawn, not run.
+ * The chart's definition as JSON. Values that JSON cannot hold are omitted and listed by their path: without its
+ * inputs, params and context a chart can be drawn, not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

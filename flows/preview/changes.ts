@@ -7,7 +7,7 @@ const leavesOf = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** What is other in `after`, by path, in its order; what is gone comes last. */
+/** Differences of `after` by path, in its order; removed paths come last. */
 export const changesBetween = (before: unknown, after: unknown): Change[] => {
   const [earlier, later] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   const holds = (values: Map<string, string>, path: string): boolean =>
@@ -19,7 +19,7 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
       before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
       after: text,
     }));
-  // what is an object now, or is none any more, is said once
+  // a value that becomes an object, or stops being one, is listed once
   const gone = [...earlier]
     .filter(
       ([path]) =>

@@ -1,4 +1,4 @@
-/** The charts beside the one that is drawn, each in a state in which a shopper often finds it. They answer nobody. */
+/** The charts next to the one on screen, each in a typical state. They respond to no events. */
 import type { AnyStateMachine } from 'xstate';
 import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
 import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';

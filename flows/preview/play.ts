@@ -17,7 +17,7 @@ import {
 import { changesBetween } from './changes.ts';
 import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
-/** What an answer carries, in a word: a failure's kind, the name of a product, how many. */
+/** Short summary of a response: a failure's kind, the name of a product, the length of a list. */
 const gist = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -32,7 +32,7 @@ const gist = (value: unknown): string => {
 
 const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-/** What XState reports of a chart, as messages between it, its children, the page and whoever is outside. */
+/** XState's reports about a chart, as messages between it, its children, the page and the outside. */
 const createMessages = (chart: string, effects: ReadonlySet<string>) => {
   const messages: Message[] = [];
   const running = new Set<string>();
@@ -80,7 +80,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
   };
   return {
     receive,
-    /** What was asked in this step was given this. */
+    /** Adds the inputs to the requests of this step. */
     given: (inputs: Record<string, unknown>): void => {
       for (const message of messages)
         if (message.step === step && message.kind === 'asked' && message.to in inputs)
@@ -92,8 +92,9 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
 };
 
 /**
- * One run of a chart for a person to watch: scripted answers, a clock that waits, and every step by hand reported.
- * @param acted hears an event that a person made on the screen
+ * One run of a chart for a person to watch: scripted responses, a clock that waits, and a report of every step by
+ * hand.
+ * @param acted receives an event that a person caused on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {
   const { judge, found } = createJudge(flow.machine, allInvariants(invariants));
@@ -126,7 +127,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     if (isPersons) acted(event.event);
   });
 
-  /** The step that was under way is over: its rules are held against it. */
+  /** Ends the current step and checks the rules against it. */
   const settle = (): void => {
     if (!open) return;
     const { before, event } = open;
@@ -141,7 +142,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       effects: done,
       asked: inputs,
       sent,
-      // no invariant asks for these
+      // no invariant checks these
       emitted: [],
       spawned,
       stopped,

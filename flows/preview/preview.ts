@@ -8,9 +8,9 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Shows what it is told, one thing after the other: a path up to a step, or what somebody does by hand.
- * `draw` puts a fresh run into sight; `say` tells the page what came of it, and what broke.
- * The promise of `receive` is kept when the message is done with; it never fails.
+ * Shows the requested content in turn: a path up to a step, or the steps of a person by hand. `draw` renders a
+ * fresh run; `say` reports the result, or the error, to the page. The promise of `receive` resolves after the
+ * message is processed; it never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,

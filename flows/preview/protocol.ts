@@ -1,20 +1,20 @@
-/** Between the flows page and the frame in which a path runs on the real screens; same origin only. */
+/** Messages between the flows page and the frame in which a path runs on the real screens; same origin only. */
 import type { AnyEventObject } from 'xstate';
 
-/** Something that can happen next without a person: an answer of the world, or time. */
+/** A possible next event without a person: a response, or time. */
 export type Outcome = {
-  /** The saved sample event it stands for. */
+  /** The saved sample event behind the outcome. */
   event: AnyEventObject;
   /** `done loadCart`, `error loadCart: network`, `after slowAfter (30 s)`. */
   label: string;
 };
-/** Who told whom what, in the order in which it happened. Payloads are covered. */
+/** Messages with their senders and receivers, in the order of the events. Payloads are redacted. */
 export type Message = {
   /** The step in which it happened; 0 is the start, null is a shop that nobody steps through. */
   step: number | null;
   from: string;
   to: string;
-  /** `asked`: something was started and given what it needs; `done` and `error` are its answers; `stopped`: it is not waited for any more. */
+  /** `asked`: an actor was started with its input; `done` and `error` are its outcomes; `stopped`: the chart no longer waits for it. */
   kind: 'event' | 'told' | 'asked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
   label: string;
   payload: unknown;
@@ -29,18 +29,18 @@ export type PreviewState = {
   effects: string[];
   asked: string[];
   outcomes: Outcome[];
-  /** Transitions taken so far. */
+  /** Transitions that ran so far. */
   taken: string[];
-  /** As it is now, covered. */
+  /** Index of the step; 0 is the start, null is a shop that runs without steps. */
   context: unknown;
-  /** Paths in the context that are covered. */
+  /** Redacted paths of the context. */
   covered: string[];
-  /** What the last step changed in it, covered. */
+  /** The current context, redacted. */
   changed: Change[];
   messages: Message[];
-  /** Sample events that the chart hears now. */
+  /** Changes of the context by the last step, redacted. */
   accepted: AnyEventObject[];
-  /** Rules that some step has broken. */
+  /** Rules that a step has broken. */
   broken: { says: string; fault: string }[];
 };
 export type PreviewCommand =
@@ -49,6 +49,6 @@ export type PreviewCommand =
 export type PreviewMessage =
   | { to: 'page'; type: 'ready' }
   | { to: 'page'; type: 'state'; chart: string; path: string | null; steps: number; state: PreviewState }
-  /** A step made by hand: on the page itself, or by an answer that was given. */
+  /** Sample events that the chart accepts now. */
   | { to: 'page'; type: 'acted'; event: AnyEventObject; state: PreviewState }
   | { to: 'page'; type: 'broken'; step: number; message: string };

@@ -1,6 +1,6 @@
 /**
- * Invariants: what must hold in a chart whatever happens. They are said of states, tags, context, effects and questions, and held
- * against every step of the walk and of random storms.
+ * Invariants: rules that always hold in a chart. They concern states, tags, context, effects and invoked actors,
+ * and are checked at every step of the walk and of random storms.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
@@ -18,7 +18,7 @@ export type Invariant = {
   chart: string | null;
   clauses: readonly string[];
   says: string;
-  /** The states and tags that it names, for whoever draws it. */
+  /** The states and tags in the rule, for the drawing. */
   places: readonly string[];
   /** Null when it holds, else what is wrong. */
   fault: (look: Look, machine: AnyStateMachine) => string | null;
@@ -57,7 +57,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** No configuration is there. */
   never: (clauses: string, says: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** Whoever is at one place is at the other too. */
+  /** A chart in the first place is in the second too. */
   always: (clauses: string, says: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -104,7 +104,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** In one of these places this is asked, and nowhere else. */
+  /** The chart invokes this actor from these places only. */
   asksOnly: (
     clauses: string,
     says: string,
@@ -162,7 +162,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       from,
     ),
-  /** Whoever comes here is told so, or has this done. */
+  /** A transition between these places has these effects. */
   doesOnTheWay: (
     clauses: string,
     says: string,
@@ -236,7 +236,7 @@ const leavesOf = (value: unknown): string[] => {
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? Object.values(value).flatMap(leavesOf) : [];
 };
-/** What a step left behind: the values of the context that it changed, effects, questions, and what was sent or put out. */
+/** Traces of a step: the context values that it changed, effects, invoked actors, sent and emitted events. */
 const traceOf = ({ before, after, effects, asked, sent }: Look): Set<string> => {
   const earlier = contextOf(before);
   const changed = Object.entries(contextOf(after)).filter(([key, value]) => value !== earlier[key]);
@@ -254,7 +254,7 @@ export const createMemory = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // from many states; one in which it is kept is enough
+      // tries many states; one in which the payload leaves a trace is enough
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -270,10 +270,10 @@ export const createMemory = (unkept: Exceptions) => {
   };
 };
 
-/** What is as it is for a reason: by transition, state or question. */
+/** Reasons for exceptions: by transition, state or invoked actor. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** What holds in every chart; `optional` names the parts of a question that may be missing. */
+/** Rules of every chart; `optional` names the input fields of an invoked actor that may be missing. */
 export const everywhere = (optional: Exceptions): Invariant[] => [
   invariant(null, '', 'nothing that happens breaks it', ({ after }) =>
     after.status === 'error' ? String(after.error) : null,
@@ -309,14 +309,14 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** Whether some state gives this question something. */
+/** True when some state passes an input to this actor. */
 const takesInput = (machine: AnyStateMachine, question: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === question && input !== undefined),
   );
 
 export type Violation = { says: string; fault: string; events: readonly string[] };
-/** Whoever looks at steps with this finds the first fault of each invariant. */
+/** Collects the first violation of each invariant over the steps it receives. */
 export const createJudge = (machine: AnyStateMachine, invariants: readonly Invariant[]) => {
   const found = new Map<string, Violation>();
   const mine = invariants.filter(({ chart }) => chart === null || chart === machine.id);
@@ -344,8 +344,8 @@ export const createJudge = (machine: AnyStateMachine, invariants: readonly Invar
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * What may happen now: every event of the chart with each of its samples, in turn or not; an answer or a failure to each open
- * question, also a failure that is nothing; some time.
+ * Possible next events: each sample of every event of the chart, in turn or not; an output or an error, also an
+ * empty error, for each pending actor; some time.
  */
 export const possible = (
   machine: AnyStateMachine,

@@ -1,4 +1,6 @@
-/** What a story names, read by the compiler from its literals, so that a name that its chart does not have is no story of it. */
+/**
+ * Names in a story, read by the compiler from its literals, so that a name missing from its chart is a type error.
+ */
 import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
@@ -38,7 +40,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { asks: infer Asked } ? `question ${KeysOf<Asked>}` : never)
     | (Then extends { has: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** What is asked of whatever names these: nothing when the chart has them all. */
+/** Type constraint on names: `unknown` when the chart has them all. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

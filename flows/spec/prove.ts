@@ -15,7 +15,7 @@ import {
 import { tell, type Story } from './stories.ts';
 import { structureFaults } from './structure.ts';
 
-/** What a chart must do, and what must hold in it always. Each `<chart>.spec.ts` exports one. */
+/** The stories and invariants of a chart. Each `<chart>.spec.ts` exports one. */
 export type Spec = {
   stories: readonly Story[];
   invariants: readonly Invariant[];
@@ -105,7 +105,7 @@ export const createRandom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-/** So many seeded storms of so many steps; the first that breaks something. */
+/** Runs seeded storms of random steps and returns the first that breaks an invariant. */
 export const stormFaults = (
   flow: Flow,
   machine: AnyStateMachine,

@@ -1,29 +1,32 @@
-/** Stories: what a chart must do, written by hand from the clause and by value. No command writes them anew. */
+/**
+ * Stories: required behaviour of a chart, written by hand from the clause and by value. No command regenerates
+ * them.
+ */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createLooker, plain, stateText, type Look } from '../walker/walk.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
-/** What happens: an event, an event without a payload by its name, or so many milliseconds that go by. */
+/** Trigger of a step: an event, the name of an event without a payload, or a number of milliseconds. */
 export type When = AnyEventObject | string | number;
 
-/** An effect by its name alone, or with what it is given. */
+/** The name of an effect alone, or with its params. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** What is true after a step. What is left out of `does`, `asks`, `sends` and `emits` must not happen. */
+/** Expectations after a step. Entries missing from `does`, `asks`, `sends` and `emits` must not happen. */
 export type Then = {
-  /** Where the chart stands, as `signedIn.browsing`; regions side by side are joined by ` + `. */
+  /** The state of the chart, as `signedIn.browsing`; parallel regions are joined by ` + `. */
   in?: string;
-  /** Of a chart with regions side by side: states it is in, whatever the others do. */
+  /** States of a chart with parallel regions, in any state of the other regions. */
   at?: readonly string[];
   /** All tags. */
   tags?: string;
-  /** Effects in their order; one that is given something with what it is given. */
+  /** Effects in their order; one with params is listed with them. */
   does?: readonly Effect[];
-  /** Questions that are asked anew, each with what it is given; null where nothing is. */
+  /** Newly invoked actors, each with its input; null without one. */
   asks?: Readonly<Record<string, unknown>>;
   /** Events to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
-  /** Events to whoever listens, as the view that shows the chart. */
+  /** Events emitted to listeners, such as the view of the chart. */
   emits?: readonly AnyEventObject[];
   /** Values in the context. */
   has?: Readonly<Record<string, unknown>>;
@@ -50,10 +53,10 @@ export type Story = {
   steps: readonly Step[];
 };
 
-/** Of a step that only leads to where something is said. */
+/** Expectation of a step that only leads to another. */
 export const anything: Then = {};
 
-/** One step; the steps in `next` each go on from there, beside each other. */
+/** One step; each step in `next` continues from there on a separate branch. */
 export const step = <
   const W extends When,
   const T extends Then | string,
@@ -74,7 +77,7 @@ export const inTurn = <const Steps extends readonly Step[]>(...steps: Steps): St
     null,
   ) as Step<never>;
 
-/** What leads to a place where nothing is said yet, and from there each of the steps by itself. */
+/** Events without expectations, and after them each of the steps on a separate branch. */
 export const fork = <const W extends When, const Steps extends readonly Step[]>(
   events: readonly W[],
   ...steps: Steps
@@ -84,7 +87,7 @@ export const fork = <const W extends When, const Steps extends readonly Step[]>(
   return { when: first!, expected: anything, next };
 };
 
-/** What leads to a place where nothing is said yet, and from there the steps one after the other. */
+/** Events without expectations, and after them the steps in sequence. */
 export const after = <const W extends When, const Steps extends readonly Step[]>(
   events: readonly W[],
   ...steps: Steps
@@ -105,7 +108,7 @@ export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyo
   clauses: string;
   says: string;
   input?: unknown;
-  /** How the chart comes to the question. */
+  /** Events that lead to the request. */
   after?: readonly Before[];
   ask: (value: Value) => Asked;
   inside: Value;
@@ -158,7 +161,7 @@ export const boundary = <
 const isAnything = (expected: Then): boolean => expected === anything;
 
 const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b);
-/** JSON with sorted keys; undefined members are none. */
+/** JSON with sorted keys; undefined members are omitted. */
 const sorted = (value: unknown): string =>
   JSON.stringify(plain(value ?? null), (_, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)
@@ -168,7 +171,7 @@ const sorted = (value: unknown): string =>
 const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   (snapshot._nodes as { id: string }[]).some(({ id }) => id.endsWith(`.${state}`));
 
-/** How a step differs from what was said of it; nothing when it is as it should be. */
+/** Differences between a step and its expectations; empty when they match. */
 const faultsOf = (look: Look, expected: Then): string[] => {
   const { after } = look;
   if (after.status === 'error') return [`breaks: ${String(after.error)}`];
@@ -200,7 +203,7 @@ const ways = (steps: readonly Step[]): Step[][] =>
     each.next.length === 0 ? [[each]] : ways(each.next).map((rest) => [each, ...rest]),
   );
 
-/** Tells a story on this chart. The first fault of each way, with the step where it was seen. */
+/** Runs a story on this chart. Returns the first fault of each branch, with its step. */
 export const tell = (machine: AnyStateMachine, { input, start, steps }: Story): string[] =>
   (steps.length === 0 ? [[]] : ways(steps)).flatMap((way) => {
     const looker = createLooker(machine, input);

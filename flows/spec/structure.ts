@@ -1,4 +1,7 @@
-/** What is true of how every chart is made, read from the machine and from its source. No answer here was saved by a command. */
+/**
+ * Structural rules of every chart, read from the machine and from its source. No command generates these
+ * expectations.
+ */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId } from '../walker/walk.ts';
 import type { Exceptions } from './invariants.ts';

@@ -17,7 +17,7 @@ export type ChartState = {
   description: string;
   entry: string[];
   exit: string[];
-  /** The questions that are asked while the state is entered. */
+  /** The actors that the state invokes. */
   asks: string[];
   spec: string[];
 };
@@ -28,7 +28,7 @@ export type ChartTransition = {
   /** Empty when the state stays: only the actions are done. */
   targets: string[];
   kind: TransitionKind;
-  /** What sets it off, as a person reads it: `cart.removed`, `after slowAfter`, `done loadCart`. */
+  /** Readable trigger of the transition: `cart.removed`, `after slowAfter`, `done loadCart`. */
   label: string;
   guard: string | null;
   actions: string[];

@@ -29,7 +29,7 @@ export type Flow = {
   more?: unknown[];
   cases: Cases;
   limit?: number;
-  /** Where the walk does not go on: regions side by side that need not be walked in every mixture. */
+  /** Limits the walk: combinations of parallel regions that it may skip. */
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Actions on the page for each event that a person causes. */
   drivers: EventDrivers;
@@ -37,13 +37,13 @@ export type Flow = {
 };
 
 type Samples = Cases[string];
-/** Of events, the types of those that carry something: without a sample they would be sent bare. */
+/** Types of the events with a payload: without a sample they would be sent bare. */
 type Laden<Event> = Event extends { type: infer Type extends string }
   ? { type: Type } extends Event
     ? never
     : Type
   : never;
-/** Of actors, the answers of those that answer something. */
+/** Outputs of the actors that have one. */
 type Answers<Actor> = Actor extends {
   src: infer Source extends string;
   logic: infer Logic extends AnyActorLogic;
@@ -73,7 +73,7 @@ type PartsOf<Machine extends AnyStateMachine> =
     ? // oxlint-enable typescript/no-explicit-any
       { actor: Actor; chart: Config extends { id: infer Id } ? Id : never }
     : never;
-/** What is heard somewhere in the chart; an event that it takes and nobody there hears has no sample. */
+/** Events handled somewhere in the chart; an accepted event without a handler has no sample. */
 type Received<Chart> = Chart extends keyof ChartNames ? ChartNames[Chart]['event'] : string;
 type Needed<Machine extends AnyStateMachine> = Extract<
   Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
@@ -101,7 +101,7 @@ export const flow = <Machine extends AnyStateMachine>(
   ...rest,
 });
 
-/** How this flow is walked: from each of its inputs. */
+/** Options of the walk: it starts from each of the flow's inputs. */
 export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),

@@ -4,7 +4,7 @@ import { captionOf, type Chart, type ChartState } from './chart.ts';
 const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;
 
-/** Arrows that leave the state as it is are left to the table. */
+/** Arrows that leave the state unchanged appear in the table only. */
 export const mermaidOf = ({ states, transitions }: Chart): string => {
   const below = (parent: string | null): ChartState[] => states.filter((state) => state.parent === parent);
   const draw = (state: ChartState, indent: string): string[] => {

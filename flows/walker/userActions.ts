@@ -3,7 +3,7 @@ import { isdOf } from '../../contract/domain/countries.ts';
 
 export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 
-/** What a person can do on a page. One set of words for the page in a test and the page in a browser. */
+/** Actions of a person on a page, with one interface for tests and for the browser. */
 export type UserActions = {
   /** Presses a button, a link, a menu item or an option of a list by its name. */
   press: (name: string | RegExp) => Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Walks a chart: every transition it defines is taken at least once on a live actor, with scripted answers and a
- * simulated clock. What counts as taken is what XState itself reports (`_transitions` of a microstep).
- * Imports only xstate, so the same code runs in a terminal, in a test and in a browser.
+ * Walks a chart: every transition runs at least once on a live actor, with scripted outcomes and a simulated
+ * clock. XState's own reports (`_transitions` of a microstep) decide which transitions ran. Imports only xstate,
+ * so the same code runs in a terminal, in a test and in a browser.
  */
 import {
   createActor,
@@ -23,11 +23,11 @@ export type EdgeId = string;
 /** Sample events by descriptor. An event without an entry is sent bare. */
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
-/** An effect that was called: its name alone, or with what it was given. */
+/** An effect that ran: its name alone, or with its params. */
 export type Effect = string | [name: string, params: unknown];
 /** An event that the chart sent to one of its children. */
 export type Sent = [child: string, event: AnyEventObject];
-/** What a step did. What is empty is left out. */
+/** Result of a step. Empty parts are omitted. */
 export type Step = {
   event: AnyEventObject;
   value: unknown;
@@ -39,11 +39,11 @@ export type Step = {
   waited?: number;
   /** Invoked actors that run after the step. */
   invoked?: string[];
-  /** What those that were invoked in this step were given; without input, null. */
+  /** Inputs of the actors invoked in this step; null without one. */
   input?: Record<string, unknown>;
-  /** What was sent to children, in order. */
+  /** Events sent to children, in order. */
   sent?: Sent[];
-  /** Children that were started for good. */
+  /** Children that the chart spawned. */
   spawned?: string[];
   /** Children that were stopped before they had answered. One that is in `input` too was entered again. */
   stopped?: string[];
@@ -87,28 +87,28 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Who asks. */
+  /** Children that were stopped before they responded. One that is in `input` too was entered again. */
   by: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
-/** What one actor system asked and did. */
+/** Requests and effects of one actor system. */
 type Recorded = {
   pending: Map<string, Pending>;
   effects: Effect[];
-  /** By invoked actor, what it was given. */
+  /** Inputs by invoked actor. */
   inputs: Record<string, unknown>;
 };
 const recorded = new WeakMap<object, Recorded>();
-/** By the system, because a chart asks from inside createActor(), before anybody holds the actor. */
+/** Records by system, because a chart invokes actors inside createActor(), before the actor is available. */
 const recordedIn = (system: object): Recorded => {
   const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
   recorded.set(system, known);
   return known;
 };
 
-/** A question that is answered by whoever replays a path. */
+/** An invoked actor whose outcome comes from the replay of a path. */
 const scripted = (src: string) =>
   fromPromise(
     ({
@@ -131,9 +131,9 @@ const scripted = (src: string) =>
         });
       }),
   );
-/** Lets a question that was stopped go on as if it had not been. */
+/** Lets a stopped actor continue as if it had not been stopped. */
 const resumed = { type: 'silent.resumed' };
-/** The same question where its answers come as events: without a promise, of which a walk would make a million. */
+/** The same actor with outcomes as events: a walk would otherwise create a million promises. */
 const silent = (src: string): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   start: ({ status, input }, { self, system }) => {
@@ -189,7 +189,7 @@ const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 export const nameOfChild = (child: AnyActor): string =>
   isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
 
-/** What a chart does with its children, as XState reports it. */
+/** Messages between a chart and its children, as XState reports them. */
 type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
   /** Those that have not answered, by their sessions. */
@@ -238,7 +238,7 @@ type Scheduler = {
   cancel: (source: AnyActor, id: string) => void;
 };
 type Timer = { source: AnyActor; target: AnyActor; event: AnyEventObject; id: string; due: number };
-/** The timers of a chart that has not started yet, to be set anew as they were. */
+/** Saves the timers of a chart that has not started yet, to restore them later. */
 const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   const system = actor.system as unknown as {
     scheduler: Scheduler;
@@ -255,7 +255,7 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
     timers.set(key, { source, target, event, id, due: clock.now() + delay });
     schedule(source, target, event, delay, id);
   };
-  /** What has run out or was cancelled is not there any more. */
+  /** Pending timers, without those that have fired or were cancelled. */
   const waiting = (): Timer[] => {
     const { _scheduledEvents: scheduled } = system.getSnapshot();
     for (const key of timers.keys()) if (!(key in scheduled)) timers.delete(key);
@@ -280,12 +280,12 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More steps without a rest than any chart takes: one that goes round for ever is stopped by an error. */
+/** More steps without a rest than any chart needs: an endless loop ends with an error. */
 const restlessAfter = 2_000;
 
 /**
- * One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports.
- * Whoever gives `onError` looks at the snapshot's status; otherwise XState throws what breaks the actor.
+ * One live actor with scripted outcomes and a clock that moves on command; `watch` receives XState's reports. A
+ * caller with `onError` checks the snapshot's status; otherwise XState throws the actor's error.
  */
 export const createChartHarness = (
   machine: AnyStateMachine,
@@ -300,7 +300,8 @@ export const createChartHarness = (
   let isRewinding = false;
   const clock = new SimulatedClock();
   const children = watchChildren();
-  // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
+  // the first `always` steps are reported inside createActor(), so the root is identified by id and not by the
+  // variable
   const inspect = (event: InspectionEvent): void => {
     if (isRewinding) return;
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
@@ -352,16 +353,17 @@ export const createChartHarness = (
     waited = 0;
     return taken;
   };
-  /** Lets so many milliseconds go by. */
+  /** Advances the clock by that number of milliseconds. */
   const pass = (ms: number): void => {
     microsteps = 0;
     clock.increment(ms);
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Gives back what brings the chart from its next step to where it is now, so that from one place many things can be tried without
-   * the whole way to it; false when there is no way back: it has ended, or a child has a name in the whole system. Of questions that
-   * are answered by events only: a promise cannot be taken back.
+   * Returns a function that brings the chart from its next step back to its current state, so that many steps can
+   * be tried from one state without its whole path; the function returns false when there is no way back: the
+   * chart has ended, or a child has a system-wide name. Works only with actors that respond by events: a promise
+   * cannot be rewound.
    */
   const mark = (): (() => boolean) => {
     const at = snapshot();
@@ -402,13 +404,13 @@ const written = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
   ) ?? 'undefined';
-/** What was written; a value that JSON cannot hold is null. */
+/** Parses the written text; a value that JSON cannot hold is null. */
 const read = (text: string): unknown => (text === 'undefined' ? null : JSON.parse(text));
 const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
   Object.fromEntries(
     Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, written(value)]),
   );
-/** Invoked actors that run; children that a chart spawns for good carry a running number and are left out. */
+/** Running invoked actors; spawned children have a running number and are omitted. */
 const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active'
     ? Object.keys(snapshot.children)
@@ -444,25 +446,28 @@ const observeStart = (harness: ChartHarness): Path['start'] => {
   return start;
 };
 
-/** One step as it happened: what was before (null at the start), what came, what is now, and what was said to the outside. */
+/**
+ * One step: the snapshot before (null at the start), the event, the snapshot after, and everything sent to the
+ * outside.
+ */
 export type Look = {
   before: AnyMachineSnapshot | null;
   event: AnyEventObject | null;
   after: AnyMachineSnapshot;
   taken: EdgeId[];
   effects: Effect[];
-  /** What was asked anew in this step, and with what. */
+  /** Newly invoked actors of this step, with their inputs. */
   asked: Record<string, unknown>;
-  /** What was sent to children. */
+  /** Events sent to children. */
   sent: Sent[];
-  /** What was told to whoever listens. */
+  /** Emitted events. */
   emitted: AnyEventObject[];
-  /** Children that were started for good, and those that were stopped before they had answered. */
+  /** Children that were spawned, and those that were stopped before they responded. */
   spawned: string[];
   stopped: string[];
 };
 
-/** A harness of which each step can be looked at; its questions are answered by events. */
+/** A harness with a record of each step; its actors respond by events. */
 export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
   let taken: EdgeId[] = [];
   const harness = createChartHarness(
@@ -486,11 +491,11 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
     return seen;
   };
   const start = look(null, null);
-  /** Takes one step: an event, an answer, or so many milliseconds. */
+  /** Runs one step: an event, a response, or a number of milliseconds. */
   const step = (event: AnyEventObject | number): Look => {
     const before = harness.snapshot();
     if (typeof event === 'number') harness.pass(event);
-    // a chart that has ended hears nothing any more
+    // a chart that has ended accepts no events
     else if (before.status === 'active') {
       const answered = outcome.exec(event.type)?.[2];
       const question = harness.pending.get(answered ?? '');
@@ -581,15 +586,16 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Where each sample event led from each state that was found, also where no path is saved of it, so that a guard that
-   * judges a sample differently shows: `from · event[sample] → to (effects)`, with the number of contexts when not one.
+   * Target of each sample event from each state, also without a saved path, so that a guard with a different
+   * decision on a sample shows: `from · event[sample] → to (effects)`, with the number of contexts unless it is
+   * one.
    */
   outcomes: string[];
 };
 
 /**
- * Breadth first over the live machine; the shortest run that takes an edge becomes that edge's path.
- * @throws Error when more than `limit` different snapshots are found: prune, or raise it, beside the samples.
+ * Breadth first over the live machine; the shortest run of an edge becomes that edge's path.
+ * @throws Error when more than `limit` different snapshots are found: prune, or raise it, next to the samples.
  */
 export const walk = (
   machine: AnyStateMachine,
@@ -610,7 +616,7 @@ export const walk = (
   const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
   const explorer = createExplorer(machine);
-  /** What is tried from one place stands side by side. */
+  /** Branches from one state are queued together. */
   const queue: {
     input: unknown;
     way: readonly AnyEventObject[];
@@ -675,7 +681,10 @@ export const walk = (
   };
 };
 
-/** Plain data of a value, as it is saved and as it is posted to another frame: no undefined, no function, no actor. */
+/**
+ * Plain data of a value, in the form for saving and for posting to another frame: no undefined, no function, no
+ * actor.
+ */
 export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
 /** The sample event that a saved one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {

@@ -9,14 +9,14 @@ import { useZoom } from './useZoom.ts';
 export type Highlight = {
   /** Ids of the states that are active. */
   states: ReadonlySet<string>;
-  /** How often each transition was taken. */
+  /** Number of runs of each transition. */
   hits: ReadonlyMap<string, number>;
   /** Transitions that a path takes. */
   walked: ReadonlySet<string>;
   /** Taken by the step that is shown. */
   fresh: ReadonlySet<string>;
 };
-/** The rules that are said of states, by the state's id. */
+/** The rules about states, by the state's id. */
 export type Ruled = ReadonlyMap<string, readonly string[]>;
 
 /** Below it a person cannot read them. */
@@ -27,7 +27,7 @@ const far = 0.9;
 
 const short = (text: string, most = 46): string =>
   text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
-/** The name as it fits into a box of so many pixels on the screen. */
+/** Shortens the name to a box of that width in pixels. */
 const nameIn = (name: string, width: number): string => short(name, Math.floor((width - 10) / 6.1));
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
@@ -248,8 +248,9 @@ const Detail = memo(
 );
 
 /**
- * The chart as a drawing: what is lit is where the flow is, a thick arrow was taken, a dashed one has no path. As a whole it shows
- * states and where they lead; a state that is pressed opens in detail, with what it asks, does and hears.
+ * The chart as a drawing: the current states are lit, a thick arrow marks a transition that ran, a dashed one has
+ * no path. The overview shows states and transitions; a press on a state opens its details, with its invoked
+ * actors, effects and events.
  */
 export const Diagram = ({
   drawing,
@@ -273,9 +274,10 @@ export const Diagram = ({
   useEffect(() => {
     if (isWhole) return;
     moveTo(spot ? { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 } : { x: 300, y: 280 }, 1);
-    // it comes into the middle when it is asked for or when the flow goes on, not when somebody drags it away
+    // the state moves to the middle on request or when the flow advances, not when the user drags it away
   }, [isWhole, spot, moveTo]);
-  // steps of the scale, so that a drag draws nothing anew; the lower one, so that no letter comes out too small
+  // the scale moves in steps, so that a drag renders nothing again; it rounds down, so that no text becomes too
+  // small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

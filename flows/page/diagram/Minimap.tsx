@@ -15,7 +15,7 @@ export const Minimap = ({
 }: {
   drawing: Size & { states: readonly DrawnState[] };
   lit: ReadonlySet<string>;
-  /** What is in sight, in the drawing's own measure. */
+  /** The visible part, in the drawing's coordinates. */
   view: { x: number; y: number; width: number; height: number };
   onMove: (spot: Spot) => void;
 }) => {

@@ -23,7 +23,7 @@ const titleHeight = 26;
 const rowHeight = 17;
 const textWidth = (text: string): number => Math.ceil(text.length * charWidth);
 
-/** The small lines of a box, below its name: what it asks and what happens within. */
+/** The small lines of a box, below its name: its invoked actors and its inner transitions. */
 export const linesOf = (state: ChartState, rows: readonly ChartTransition[]): string[] => [
   ...state.tags.map((tag) => `# ${tag}`),
   ...state.asks.map((ask) => `? ${ask}`),

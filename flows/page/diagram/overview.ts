@@ -19,10 +19,10 @@ export type Overview = {
 
 const letterWidth = 7.4;
 const boxHeight = 22;
-/** Where it is looked at: beside the paths in a window of 1280 px. */
+/** Size of the view: next to the paths in a window of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** How often letters may grow, and to what. */
+/** Number of times that letters may grow, and their largest factor. */
 const turns = 3;
 const largest = 2;
 
@@ -44,7 +44,7 @@ const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
 /** Many states on one level are spread over the room, whatever their order in the source. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
-/** The ways a chart may lie; the one whose letters come out largest is taken. */
+/** The possible layouts of a chart; the one with the largest letters wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
   [
     ['DOWN', inOrder],
@@ -124,7 +124,7 @@ export const computeOverview = async (chart: Chart): Promise<Overview> => {
     const laid = await lay(way, 1);
     if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
   }
-  // a chart that has to be drawn smaller gets larger letters in larger boxes, so that they can be read
+  // a chart drawn at a smaller scale gets larger letters in larger boxes, so that they stay legible
   for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
     letters = Math.min(1 / scaleOf(best.laid), largest);
     best = { ...best, laid: await lay(best.way, letters) };

@@ -1,4 +1,4 @@
-/** Zoom and drag of a drawing: the wheel, two fingers, dragging, and the buttons beside it. */
+/** Zoom and drag of a drawing: the wheel, two fingers, dragging, and the buttons next to it. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ export const useZoom = (drawing: Size, whole: boolean) => {
   const zoomBy = (factor: number): void => {
     if (place.current && behaviour.current) behaviour.current.scaleBy(select(place.current), factor);
   };
-  /** Brings a spot of the drawing into the middle, at a scale if one is given. */
+  /** Moves a spot of the drawing to the middle, at an optional scale. */
   const moveTo = useCallback(
     ({ x, y }: Spot, scale?: number): void => {
       if (!place.current || !behaviour.current) return;

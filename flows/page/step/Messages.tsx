@@ -69,7 +69,10 @@ const Row = ({
   );
 };
 
-/** Who tells whom what, from the first to the last: charts, what they start and ask, the page, and whoever is outside. */
+/**
+ * Messages from the first to the last: between charts, their children and invoked actors, the page, and the
+ * outside.
+ */
 export const Messages = ({
   messages,
   step,
@@ -149,7 +152,7 @@ export const Messages = ({
             />
           ))}
           {messages.map((message, index) => (
-            // the same message may come twice; its place tells them apart
+            // the same message may occur twice; its position identifies it
             <a
               key={index}
               href="#message"

@@ -4,7 +4,7 @@ import { speak } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
 import s from './step.module.css';
 
-/** An event of a person's own: chosen from what is heard now, its JSON written anew, and sent once it is one. */
+/** A custom event: the user chooses one that the chart accepts now, edits its JSON, and sends it once it is valid. */
 export const OwnEvent = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft);

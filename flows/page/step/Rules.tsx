@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { Ruled } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** What must hold in a chart whatever happens: its own rules, then those of every chart. */
+/** Rules that always hold in a chart: its own, then those of every chart. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),
@@ -22,7 +22,7 @@ export const statesOf = (chart: string, states: readonly ChartState[], { places 
     )
     .map(({ id }) => id);
 
-/** What is said of each state. */
+/** Rules about each state. */
 export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
   const ruled = new Map<string, string[]>();
   for (const rule of rulesOf(chart))

@@ -5,7 +5,7 @@ import s from '../preview.module.css';
 import { drawn, nothing, other, part, type Drawn } from './drawn.tsx';
 
 const OrderDetail = other('orderDetail');
-/** The drawer of an order has a chart of its own; closing it belongs to the list. */
+/** The drawer of an order has a separate chart; only its closing belongs to the list. */
 const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

@@ -1,4 +1,4 @@
-/** Where goods are found and chosen. */
+/** Views to find and choose products. */
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';
 import type { ProductActor } from '../../../src/screens/product/actor.ts';

@@ -1,4 +1,4 @@
-/** How a chart is drawn by its real view: what the tables of views beside this file are made of. */
+/** Renders a chart by its real view; the tables of views next to this file consist of these. */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../../machines/types.ts';

@@ -1,4 +1,4 @@
-/** Who somebody is. */
+/** Views of sign-in, sign-up and contacts. */
 import { signedIn } from '../neighbours.ts';
 import s from '../preview.module.css';
 import { drawn, nothing, other, part, screen, type Drawn } from './drawn.tsx';
@@ -52,7 +52,7 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  // as the owner of a contact is asked: with the offer of a code, and with another way beside it
+  // rendered as for the owner of a contact: with the offer of a code and with an alternative
   oneTimeCode: drawn(
     () => import('../../../src/screens/account/ReauthForm.tsx'),
     ({ ReauthCode }, actor) => (

@@ -1,6 +1,6 @@
 /**
- * How each chart is drawn: by its real view, fed with any actor of the chart. The flows page shows paths on these, the
- * view tests walk them. A part of a view that has a chart of its own gives its place to a line that names that chart.
+ * The real view of each chart, fed with any actor of the chart. The flows page shows paths on these, the view
+ * tests walk them. A part of a view with a separate chart is replaced by a line that names that chart.
  */
 import { accountViews } from './account.tsx';
 import { catalogueViews } from './catalogue.tsx';

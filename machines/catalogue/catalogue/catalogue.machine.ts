@@ -137,7 +137,7 @@ export const catalogueMachine = setup({
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The address differs from the list on screen and from the address that this chart last set. */
+    /** The address differs from the filters in use. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);

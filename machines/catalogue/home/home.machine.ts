@@ -107,7 +107,7 @@ export const homeMachine = setup({
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
-    /** Puts the same product into the cart, which goes on to the checkout. */
+    /** Puts the same product into the cart, which leads to the checkout. */
     repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
     /** Removes the stored guest from this device. */
     removeStoredGuest: () => {},

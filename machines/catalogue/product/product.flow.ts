@@ -80,7 +80,7 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // another country, card or kind of product and a pause lead to no transition of their own, and a second request
+    // changes of country, card and product kind, and a pause, lead to no transition of their own; a second request
     // is like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||

@@ -25,7 +25,7 @@ export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
   | { type: 'product.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it stands for, if it is a valid one. */
+  /** Text of the amount field, and the choice it represents, if it is a valid one. */
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
@@ -343,8 +343,7 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
-    // products.
+    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },

@@ -808,7 +808,7 @@ export const productSpec: Spec = {
             has: { choice: choiceOf(20) },
           }),
         ),
-        // a product that is not sold here lacks no value
+        // a product that is not sold here needs no value
         after(
           [done('loadProduct', card({ ccode_iso2: 'DE' }))],
           step('product.bought', { at: ['offer.choosing'], has: { isMissing: false } }),

@@ -28,7 +28,7 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it stands for, if it is a valid one. */
+  /** Text of the amount field, and the choice it represents, if it is a valid one. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
@@ -327,8 +327,7 @@ export const topUpMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
-    // products.
+    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },

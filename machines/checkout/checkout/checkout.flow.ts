@@ -153,9 +153,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // paying is walked from a restored order, so the ways to make one are not combined with every way to pay, nor
-    // the fields of the form with each other; an unavailable way to pay leads to no transition of its own, and a
-    // discount is walked on the form alone
+    // paying is walked from a restored order, not with every way to make one; form fields are not combined; a
+    // discount is walked on the form alone; an unavailable way to pay leads to no transition of its own
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

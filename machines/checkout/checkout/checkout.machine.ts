@@ -453,8 +453,7 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Nothing watches the sales status any more: nothing may stay closed for good, and the server refuses paused
-    // products.
+    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
   },

@@ -176,7 +176,7 @@ export const giftSpec: Spec = {
             ]),
           ]),
         ),
-        // a sent gift cannot be taken back
+        // a sent gift cannot be withdrawn
         after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
       ],
       { input: order, start: { in: 'loading', tags: 'screen:list busy', asks: { loadGifts: order } } },

@@ -67,7 +67,7 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /**
-     * Belongs to the payment that the server created; one that was given up before its id arrived may have any id.
+     * The payment is the one that the server created; an attempt that ended before its id arrived may have any id.
      */
     isOurs: ({ context }, p: { orderID: string }) =>
       p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),

@@ -6,7 +6,7 @@ import type { Failure } from '../../types.ts';
 
 /** A file as the browser hands it over. Its bytes stay behind the handle and never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
-/** A file that may be sent. `preview` is a temporary URL of the picture; null where there is none to show. */
+/** A file ready to be sent. `preview` is a temporary URL of the picture; null without a picture to show. */
 export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
@@ -44,7 +44,7 @@ export const idUploadMachine = setup({
     /** Judges the file; a picture that is too large is made smaller. */
     prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
-    /** Asks for a confirmation before the page closes, for as long as it runs. */
+    /** Requires a confirmation before the page closes, for as long as it runs. */
     blockUnload: fromCallback(() => {}),
   },
   guards: {
