@@ -13,7 +13,7 @@ const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   ),
 );
 
-/** Where the payment page stands after this answer, and what it was told to do. */
+/** Tags of the payment page after this response, and its effects. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('nothing that may be paid is ever called unpaid, whatever else the answer says [R8]', () => {
+test('never calls a possibly paid order unpaid, for any other parts of the response [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =

@@ -43,11 +43,11 @@ const lastStep = (event: string) =>
     .find(({ id }) => id.includes(`/${event}#`))!
     .steps.at(-1)!;
 
-test('a started, a told, a stopped child and one that is entered again', () => {
+test('records children that start, receive an event, stop or restart', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
-  // it is asked anew and the one before is given up
+  // the actor is invoked again, and the one before is stopped
   expect(lastStep('asked')).toMatchObject({
     input: { listen: null },
     stopped: ['listen'],
@@ -57,11 +57,11 @@ test('a started, a told, a stopped child and one that is entered again', () => {
   expect(lastStep('ended')).not.toHaveProperty('sent');
 });
 
-test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s it is another path', (missing) => {
+test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s the path changes', (missing) => {
   expect(pathsOf(missing)).not.toEqual(pathsOf(null));
 });
 
-test('where a sample leads names the children too', () => {
+test('lists the children in the outcomes of a sample', () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

@@ -1,6 +1,6 @@
 /**
- * Charts that belong together, walked as one system: real charts, implementations and wiring, answers in random order. Each runs in a
- * process of its own, whose clock is its own. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
+ * Related charts, walked as one system: real charts, implementations and wiring, responses in random order. Each
+ * runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // what Node has compiled once, it need not compile for the next
+      // code that Node has compiled is shared with the next process
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
@@ -39,7 +39,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
 };
 
 describe('charts that belong together', { timeout: 900_000 }, () => {
-  test.each(['buying', 'people', 'tabs'])('%s: keeps what is right in any order of answers', async (name) => {
+  test.each(['buying', 'people', 'tabs'])('%s: keeps its rules in any order of responses', async (name) => {
     const told = await walk(name, `--runs=${runs}`);
     expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
   });

@@ -1,4 +1,4 @@
-/** The faults by name, planted one by one: each is stopped although everything that a command saves was written anew. */
+/** The named faults, planted one by one: the proof stops each, even when all generated files are written again. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -35,11 +35,11 @@ test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
 });
 
 describe('the tool', () => {
-  test('stops nothing that is as it was', () => {
+  test('finds no fault in an unchanged chart', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('finds every kind of change, each where it says, and each can be planted [S13]', () => {
+  test('finds every kind of change at its reported line, and can plant each [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

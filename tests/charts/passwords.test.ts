@@ -21,7 +21,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('knows a password only while it asks its question', async () => {
+  test('holds a password only while its request is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {

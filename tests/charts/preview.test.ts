@@ -42,7 +42,7 @@ const recordings = Object.values(
 describe.each(flows)('$name', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** For each path the lit states at the start, if they are known, and after each step. */
+  /** For each path the lit states at the start, when recorded, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
@@ -52,7 +52,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     ),
   ]);
 
-  test('each path runs to its end and one step back, under an address of its own', async () => {
+  test('runs each path to its end and one step back, at a unique address', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
     // side by side: most of the time goes into waiting for answers to settle
@@ -75,7 +75,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
             at: steps === all ? null : steps,
           });
         }
-        // a path is known by its id alone
+        // a path's id alone identifies its chart
         const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
         if (!recorded) expect(readAddress(bare).chart).toBe(name);
       }),
@@ -86,7 +86,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
 describe('the preview', () => {
   const path = 'cart.holding/cart.removalAsked#0';
 
-  test('goes on where it is, and starts anew to go back', async () => {
+  test('continues from the current step, and restarts to step back', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -96,7 +96,7 @@ describe('the preview', () => {
     expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
   });
 
-  test('says what it does not know', async () => {
+  test('reports an unknown chart or path', async () => {
     const { post } = startPreview();
     expect(await post(show('teapot', null, 0))).toMatchObject({
       type: 'broken',

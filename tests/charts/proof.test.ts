@@ -1,4 +1,7 @@
-/** What is right, whatever was saved: how a chart is made, the stories told by value, and invariants in random storms. */
+/**
+ * Correct behaviour, independent of generated files: the structure of a chart, the stories by value, and
+ * invariants in random storms.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -20,20 +23,20 @@ const sources = new Map(
   ]),
 );
 const held = allInvariants(invariants);
-/** How many storms each chart stands: `STORMS=10000` for the long form. */
+/** Number of storms for each chart: `STORMS=10000` for the long form. */
 const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
 describe.each(flows)('$name', (flow) => {
-  test('is made as every chart is', () => {
+  test('follows the structure of every chart', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('does what the stories tell', () => {
+  test('behaves as its stories describe', () => {
     expect(storyFaults(flow.machine, stories)).toEqual([]);
   });
 
-  test('keeps its invariants whatever happens [C1 C2]', { timeout: 300_000 + storms * 1_000 }, () => {
+  test('keeps its invariants in random storms [C1 C2]', { timeout: 300_000 + storms * 1_000 }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), (picks) => {
         const found = storm(flow, flow.machine, held, picks);
@@ -90,7 +93,7 @@ describe('the language of proof', () => {
     expect(storm(login, login.machine, [wrong], picks).map(({ says }) => says)).toEqual(['wrong']);
   });
 
-  test('an effect in the wrong place is seen', () => {
+  test('finds an effect in the wrong place', () => {
     const session = flows.find(({ name }) => name === 'session')!;
     const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
     const nobodyKnows = done('readSession', {
@@ -109,7 +112,7 @@ describe('the language of proof', () => {
     ).toHaveLength(1);
   });
 
-  test('names only charts, clauses and places that there are', () => {
+  test('names only existing charts, clauses and places', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];

@@ -1,4 +1,6 @@
-/** What a chart's own types allow and its rule does not: events out of turn, empty values, errors that are none. */
+/**
+ * Cases that a chart's types allow and its rules refuse: events out of turn, empty values, errors without content.
+ */
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -35,7 +37,7 @@ describe('paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('captures what the server created', () => {
+  test('captures the payment that the server created', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
@@ -50,12 +52,12 @@ describe('paypal', () => {
     r.apply(approved(orderID));
     expect(r.snapshot().value).toBe('ready');
     expect(r.pending.has('capturePaypal')).toBe(false);
-    // the window of the one that was given up may still be open
+    // the window of the cancelled attempt may still be open
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
   });
 
-  test('captures no empty id before anything was created', () => {
+  test('captures no empty id before the server created a payment', () => {
     const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
     expect(r.snapshot().value).toBe('ready');
   });
@@ -76,7 +78,7 @@ test('signUp: an empty token solves no captcha, and replaces none', () => {
   expect(r.snapshot().context.captcha).toBe('good');
 });
 
-test('idUpload: what is no document type is not chosen, and what is no file is not picked', () => {
+test('idUpload: refuses an empty document type and a file without data', () => {
   const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: null as unknown };
   const r = run(
     idUploadMachine,
@@ -96,7 +98,7 @@ test('idUpload: what is no document type is not chosen, and what is no file is n
   expect(r.snapshot().value).toBe('uploading');
 });
 
-test('screen: the answer of a load that was left is not shown [C2]', () => {
+test('screen: ignores the response of an abandoned load [C2]', () => {
   const to = (screen: string, query: Record<string, string> = {}): Route => ({
     screen,
     path: `/${screen}`,
@@ -124,7 +126,7 @@ test('screen: the answer of a load that was left is not shown [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('keeps nobody in mind while it is asked who is there, nor while leaving', () => {
+  test('holds no person while the session is being checked, nor while leaving', () => {
     const r = run(
       accountMachine,
       input,
@@ -139,7 +141,7 @@ describe('account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('still hears of a new address while leaving', () => {
+  test('still follows a new address while leaving', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -150,7 +152,7 @@ describe('account', () => {
   });
 });
 
-test.each([null, undefined])('newsletter: an error that is %s is a failed try', (error) => {
+test.each([null, undefined])('newsletter: counts an error of %s as a failed attempt', (error) => {
   const r = run(
     newsletterMachine,
     { link: { action: 'confirm', token: 't' } },
@@ -161,7 +163,7 @@ test.each([null, undefined])('newsletter: an error that is %s is a failed try', 
   expect(r.snapshot().value).toBe('asking');
 });
 
-test.each(flows)('$name takes errors that are null or undefined', ({ name, machine, cases }) => {
+test.each(flows)('$name handles errors that are null or undefined', ({ name, machine, cases }) => {
   for (const { id, input, steps } of walkedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
     const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
@@ -202,7 +204,7 @@ describe('checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    '%s: a cart removed in another tab is shown no longer',
+    '%s: no longer shows a cart that another tab removed',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(r.snapshot().value).toBe(state);
@@ -211,7 +213,7 @@ describe('checkout', () => {
     },
   );
 
-  test('where the payment screen does not come nobody is invited to pay again', () => {
+  test('offers no second payment when the payment screen fails to load', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

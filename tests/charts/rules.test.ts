@@ -20,7 +20,7 @@ test('every chart of the shop is walked', () => {
 describe.each(files)('%s', (file) => {
   const code = source(file);
 
-  test('touches neither the world nor the clock', () => {
+  test('uses no browser API, clock or random number', () => {
     const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
     expect(
       bare.match(
@@ -40,14 +40,14 @@ const ofScreens = new Set(
     .map((match) => match[1]!),
 );
 
-test('the charts of the screens are known', () => {
+test('finds the charts of the screens', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
 
 describe.each(flows)('$name', (flow) => {
   const { name, machine } = flow;
-  test('is named like its file and says what it is', () => {
+  test('has the name of its file and a description', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
   });
@@ -67,7 +67,7 @@ describe.each(flows)('$name', (flow) => {
     }
   });
 
-  test('gives every question an id equal to its src, a done and an error', () => {
+  test('gives every invoked actor an id equal to its src, an onDone and an onError', () => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);
@@ -82,10 +82,10 @@ describe.each(flows)('$name', (flow) => {
     expect(ends.length === 0 || machine.config.output !== undefined).toBe(true);
   });
 
-  test('is never busy without an end: somebody is asked, or the time runs out', () => {
+  test('is never busy without an end: an actor or a timer ends it', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
-      // whoever invoked the chart goes on
+      // the parent chart continues
       if (node.type === 'final') return ofScreens.has(name);
       for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
         if (at.invoke.length > 0 || at.after.length > 0) return false;
@@ -94,8 +94,8 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // a region that is entered anew takes the ones beside it along: an open dialog would shut, a list load again
-  test('lets no event of one region restart those beside it', () => {
+  // a region that is entered again restarts its siblings: an open dialog would shut, a list load again
+  test('lets no event of one region restart its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );

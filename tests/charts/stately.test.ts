@@ -28,11 +28,11 @@ const evaluate = (text: string, chart: string): AnyStateMachine => {
 describe.each(flows)('$name', ({ name, machine }) => {
   const text = readFileSync(fileOf(name), 'utf8');
 
-  test('is generated from its present source', async () => {
+  test('is generated from its current source', async () => {
     expect(text).toBe(await bundleChart(chartFiles().get(name)!));
   });
 
-  test('is the same chart when only xstate is there', () => {
+  test('is the same chart with xstate as the only package', () => {
     expect(text.match(/^import .*$/gm)).toEqual([expect.stringMatching(/ from "xstate";$/)]);
     expect(allEdges(evaluate(text, name))).toEqual(allEdges(machine));
   });
@@ -46,7 +46,7 @@ test('each file compiles without the project', () => {
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a copy with a layout has a place for each state and each arrow, and is the same chart', async () => {
+test('a copy with a layout positions each state and arrow, and is the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeLayout(chart);

@@ -1,6 +1,6 @@
 /**
  * The same charts through @xstate/test: its shortest paths drive the live actor too. Its model refuses charts with
- * questions and timers, so it is given a copy in which their outcomes are plain events with the same names.
+ * invoked actors and timers, so it receives a copy in which their outcomes are plain events with the same names.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
-/** In the model nobody is asked, so nobody is there to be told anything. */
+/** The model invokes no actors, so it has no receivers for events. */
 const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
   ...rest,
   actions: Object.fromEntries(
@@ -51,7 +51,7 @@ const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations'
   ),
 });
 
-/** The same chart, its questions and timers written as events. */
+/** The same chart with invoked actors and timers as events. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   setup(withoutChildren(machine.implementations) as never).createMachine(
     withoutQuestions(machine.config as StateConfig, machine.id) as never,

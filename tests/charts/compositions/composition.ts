@@ -1,6 +1,7 @@
 /**
- * Several real charts with their real implementations and wiring, in one or two tabs of one browser. What happens next is picked: a press
- * that the page offers, a call that reaches the shop, its answer, a lost one, a change that another tab hears of, time.
+ * Several real charts with their real implementations and wiring, in one or two tabs of one browser. The next
+ * event is picked: a press that the page offers, a call that reaches the shop, its response, a lost one, a storage
+ * event from another tab, time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../simulation/inProcess/page.ts';
 import { createShop, type Call, type Shop } from './shop.ts';
 
-/** A press, said for whoever reads how it came about. */
+/** A press, with a description for the failure report. */
 export type Move = { says: string; make: () => void; isWay?: true };
 export type Tab = {
   page: Page;
@@ -30,31 +31,31 @@ export type Scene = {
   shop: Shop;
   tabs: readonly Tab[];
   now: () => number;
-  /** Calls on their way to the shop, or whose answer is. */
+  /** Requests or responses in flight. */
   underWay: () => readonly { call: Call; tab: Tab }[];
-  /** What pages have said in this step to be in the cart, before they were left for the checkout. */
+  /** Cart contents that pages reported in this step, before they gave way to the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
-  /** Whether something was lost on the way: then the page cannot know what the shop knows. */
+  /** True after a lost call or response: then the page cannot have the shop's state. */
   isLossy: () => boolean;
 };
-/** What is wrong now; null when nothing is. Written by hand by what is right. */
+/** A fault, or null without one. The expectations are written by hand. */
 export type Invariant = { says: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
   tabs: readonly string[];
-  /** How it may begin: the first address, and whether something is in the cart. */
+  /** Possible starts: the first address, and a flag for a filled cart. */
   starts: readonly { path: string; hasCart: boolean }[];
   moves: (tab: Tab, scene: Scene) => Move[];
-  /** After each step. */
+  /** Checked after each step. */
   always: readonly Invariant[];
-  /** Of each call, when it leaves a tab. */
+  /** Checks each call when it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
-  /** When nothing is under way any more and every wait has had its time. */
+  /** Checked after all calls have arrived and every wait has run out. */
   atRest: readonly Invariant[];
 };
 export type Fault = { says: string; fault: string; steps: readonly string[] };
 
-/** What the catalogue and the lists say is the same whenever it comes: it comes at once. */
+/** Calls of the catalogue and the lists, whose responses do not depend on time: they respond at once. */
 const atOnce = new Set([
   'getSellingStatus',
   'getCardRate',
@@ -67,7 +68,7 @@ const atOnce = new Set([
   'clientConfig',
 ]);
 
-/** Charts of pages that say what is in the cart, and go on at once. */
+/** Charts of pages that report the cart's content and continue at once. */
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
@@ -108,8 +109,9 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Plays one run of a composition: numbers pick what happens, a text takes what is said so. Null when nothing was wrong.
- * @throws Error when a text is nothing that can happen now
+ * Plays one run of a composition: a number picks an event, a text picks the event of that description. Returns
+ * null without a fault.
+ * @throws Error when no possible event has that description
  */
 export const play = async (
   composition: Composition,
@@ -132,7 +134,7 @@ export const play = async (
     const { pathname, searchParams } = new URL(request.url);
     const body = (request.method === 'GET' ? {} : JSON.parse(await request.text())) as Call['body'];
     const tab = tabs.find(({ page }) => page.owner === ownerStore.getStore());
-    // where one is in the world is known in the end, and nothing here depends on it
+    // the location fails at once, since no composition depends on it
     if (!tab || pathname.endsWith('/geo/json')) throw new TypeError('fetch failed');
     const call: Call = {
       method: request.method,
@@ -266,7 +268,7 @@ export const play = async (
       look(composition.always);
       if (found) return found;
     }
-    // whatever is under way arrives, and every wait has its time
+    // all calls arrive, and every wait runs out
     steps.push('and then it comes to rest');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {
@@ -279,7 +281,7 @@ export const play = async (
       }
     };
     await rest(now() + longestWait);
-    // what has begun at the last moment is no wait
+    // a process that started at the last moment gets time to finish
     await rest(now() + 10_000);
     if (found) return found;
     look(composition.atRest);

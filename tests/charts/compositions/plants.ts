@@ -1,9 +1,9 @@
-/** What was once wrong between the charts, to be planted in their sources: each must be found by the composition that is named. */
+/** Former faults between the charts, planted in their sources: the named composition must find each of them. */
 export type Plant = {
   name: string;
   says: string;
   composition: string;
-  /** What is said to be wrong. */
+  /** The rule that the fault breaks. */
   breaks: string;
   changes: readonly { file: string; from: string; to: string }[];
 };
@@ -12,7 +12,7 @@ const product = '/machines/catalogue/product/product.machine.ts';
 const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
-/** The newest wish is kept in these states of the cart; each piece of its source stands once. */
+/** The newest request is stored in these states of the cart; each source fragment occurs once. */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',
           reenter: true,`;
@@ -30,7 +30,7 @@ export const plants: readonly Plant[] = [
       {
         file: cart,
         from: whileAdding,
-        // heard, and nothing is done
+        // the event is handled without an effect
         to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
       },
       { file: product, from: mine, to: anybodys },

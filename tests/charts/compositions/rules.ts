@@ -1,4 +1,4 @@
-/** What holds in every composition, by what is right. */
+/** Rules of every composition, written by hand. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf } from '../../simulation/inProcess/page.ts';
 import type { Invariant, Move, Scene, Tab } from './composition.ts';
@@ -73,7 +73,7 @@ export const cartIsTheShops: Invariant = {
   }),
 };
 
-/** Who is signed in by what this tab shows. */
+/** The person that this tab shows as signed in. */
 const shownPerson = (tab: Tab): Person | null => {
   const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
   return email ? (email.slice(0, 3) as Person) : null;
@@ -86,14 +86,14 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
   if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
   return Object.values(value).some((inner) => names(inner, person, depth + 1));
 };
-/** Charts that keep somebody until the server has heard that they left, and show nothing of it. */
+/** Charts that hold a person until the server confirms the sign-out, without showing anything. */
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
   says: 'no account is shown that is not the one that is signed in',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
-    // what another tab stored may be read before this one is told of it
+    // this tab may read data of another tab before its storage event arrives
     const stored = storedPerson(tab);
     for (const person of ['Ann', 'Bob'] as const) {
       if (person === shown || person === stored) continue;
@@ -114,7 +114,7 @@ export const tabsAgree: Invariant = {
   }),
 };
 
-/** Whoever is shown is in whose name is read and written; nobody's calls are made in nobody's name. */
+/** Every call is made in the name of the person on screen; a visitor's calls carry no name. */
 export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
   if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
@@ -124,10 +124,10 @@ export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | 
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** A dialog lies over the page: only what it offers can be pressed, or the way back. */
+/** An open dialog covers the page: only its buttons and the way back can be pressed. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
-/** What a page of goods, the cart and the checkout offer. */
+/** Moves on a product page, in the cart and at the checkout. */
 export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
@@ -233,7 +233,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   return moves;
 };
 
-/** The dialog of country and language, whose page is not loaded anew. */
+/** Moves in the dialog of country and language, without a reload of the page. */
 export const preferencesMoves = (tab: Tab): Move[] => {
   if (tab.has('preferences', 'busy')) return [];
   return [

@@ -173,7 +173,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // what no chart of a composition needs is not there: its page says less
+        // a call that no composition needs responds with 404, and its page shows less
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {
@@ -181,13 +181,13 @@ export const createShop = (now: () => number) => {
         throw error;
       }
     },
-    /** What the server says to somebody who has just signed in. */
+    /** The server's response to a sign-in. */
     signIn: (person: Person) => ({
       ...tokensOf(person),
       profile: { name: `${person} of ${person}`, email: `${person}@example.com`, image: null },
       email_code_sent: 0 as const,
     }),
-    /** The server knows nobody any more. */
+    /** Ends all sessions on the server. */
     endSessions: () => {
       left = true;
       bearers.clear();
@@ -195,7 +195,7 @@ export const createShop = (now: () => number) => {
     },
     personOf: (bearer: string | null): Person | null => bearers.get(bearer ?? '') ?? null,
     cart: cartNow,
-    /** The first card is in the cart from before. Gives its token. */
+    /** Fills the cart with the first card. Returns its token. */
     fillCart: (): string =>
       fill({
         ...f.addRequest,
