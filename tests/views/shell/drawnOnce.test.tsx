@@ -22,11 +22,14 @@ const Page = () => {
 beforeEach(() => void drawn.mockClear());
 
 test('messages that load later are available, and no text of the page renders again', async () => {
+  // another file of the process may have loaded these messages already
+  const before = { ...i18n.messages };
+  onTestFinished(() => void Object.assign(i18n.messages, before));
+  for (const id of Object.keys(before)) delete i18n.messages[id];
   draw(<Page />);
   expect(drawn).toHaveBeenCalledTimes(1);
-  const before = Object.keys(i18n.messages).length;
   await act(() => loadMessages('dialogs'));
-  expect(Object.keys(i18n.messages).length).toBeGreaterThan(before);
+  expect(Object.keys(i18n.messages).length).toBeGreaterThan(0);
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 

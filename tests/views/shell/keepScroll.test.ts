@@ -1,10 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepScroll } from '../../../src/app/browser/keepScroll.ts';
 import { scrollMemory } from '../../../src/app/router/announceScreen.ts';
 import { eventually } from '../../setup/eventually.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const added = vi.spyOn(globalThis, 'addEventListener');
+// jsdom renders no frames where another file of the process has replaced its timers
+beforeEach(() => {
+  vi.useRealTimers();
+  vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
+    setTimeout(() => then(performance.now()), 0),
+  );
+});
+afterAll(() => vi.unstubAllGlobals());
 afterEach(() => {
   added.mockClear();
   scrolled.mockClear();
