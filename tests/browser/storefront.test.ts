@@ -44,7 +44,10 @@ const stroll = async (page: Page) => {
 
 describe('cookies', () => {
   // Storage that the cookies policy calls necessary for a visitor who only browses.
-  const necessary = { cookies: ['language'], local: ['Location', 'language', 'lastActivity'] };
+  const necessary = {
+    cookies: ['language'],
+    local: ['Location', 'currentLocation', 'language', 'lastActivity'],
+  };
 
   test('I18N-05 I18N-06 CONS-07: before a choice the browser has only necessary storage and sends no request to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maskEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, maskEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import { invalidAddresses, validAddresses } from '../../domain/emailAddresses.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {
@@ -31,14 +31,22 @@ describe('the server says of an address what the rule says', () => {
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
   // Blanks around an address are removed before it is checked.
-  test.each(invalidAddresses.filter(([email]) => email === email.trim() && email !== ''))(
-    '%j: %s',
+  const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
+  test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
+    'without what surrounds it, %j is an address: %s',
     async (email) => {
       const client = createClient(harness);
-      expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
-      expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
+      expect(await logIn(client, email, goodPassword)).toMatchObject({
+        status: 401,
+        body: { code: 'LOGIN' },
+      });
     },
   );
+  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('%j: %s', async (email) => {
+    const client = createClient(harness);
+    expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
+    expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
+  });
 });
 
 test('a bad address is refused by every form that has one', async () => {
@@ -99,6 +107,7 @@ describe('one mailbox, one account', () => {
     ['info@zürich.example.ch', 'INFO@xn--zrich-kva.example.ch'],
     ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
     ['mike@twin.ch', 'mi\u212ae@twin.ch'],
+    ['paula@twin.ch', 'ｐaula@twin.ch'],
   ])('%s and %s', async (first, second) => {
     await signUp(harness, { email: first });
     expect(
@@ -107,7 +116,7 @@ describe('one mailbox, one account', () => {
   });
 
   test('a look-alike is somebody else', async () => {
-    for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch', 'ｐaul@alike.ch'])
+    for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch'])
       expect((await signUp(harness, { email })).session.profile.email).toBe(email);
   });
 

@@ -171,8 +171,10 @@ test('an order belongs to who was signed in, and signing in keeps the cart', asy
         `select a.email as owner from shop_order o left join account a on a.id = o.account_id`,
       )
     ).rows;
-  // A session that is over does not keep anybody from buying.
-  const guest = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
+  const over = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
+  expect(over).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
+  // the page drops the ended session, and the cart can be bought as a guest
+  const guest = await shopper.browser.post('/createSaleOrder', request);
   expect(guest.status).toBe(200);
   expect(await owner()).toEqual([{ owner: null }]);
   const again = await shopper.browser.post('/createSaleOrder', request, {

@@ -152,7 +152,7 @@ describe('a code that somebody has bought already is not sold again, and the mon
 });
 
 test('a refund that the provider refuses can be requested again', async () => {
-  const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
   await harness.oracle.cardMisbehaves({ credit: 'decline', next: 1 });
@@ -164,7 +164,7 @@ test('a refund that the provider refuses can be requested again', async () => {
 });
 
 test('a refund whose answer is lost is one refund [R9 STORY-27]', async () => {
-  const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
   await harness.oracle.cardMisbehaves({ answer: 'lose-after', next: 2 });

@@ -203,7 +203,7 @@ test('a second capture of a paid order goes back, the first stays', async () => 
 });
 
 test('an order that was paid twice and cannot be delivered gives both back', async () => {
-  const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041305' }, (who, ordertoken) =>
+  const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );
   expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);

@@ -198,6 +198,8 @@ describe('a removed card', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
+    // the tests below need this number without another owner
+    await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });
 
