@@ -144,7 +144,7 @@ export type Catalogue = {
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /** The answer to checkMobileNumber but for the number itself; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** The operators for a number that does not reveal one; null when there are none. */
+  /** The operators to choose from for a number without a known operator; null when there are none. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };

@@ -23,7 +23,7 @@ const duration = v.pipe(
 );
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a name'), v.maxLength(60));
 const link = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"<>]+$/, 'expected an https:// address'));
-/** What a text may ask for between braces. */
+/** Placeholders of a text, between braces. */
 const placeholders = ['brand', 'country', 'currency', 'validity', 'issuer', 'digits'] as const;
 export type Placeholder = (typeof placeholders)[number];
 const isPlaceholder = (key: string): boolean => placeholders.some((p) => p === key);
@@ -75,7 +75,7 @@ const operator = v.variant('kind', [
       v.array(
         v.strictObject({
           receive: positive,
-          /** What the supplier is asked for, in `account_currency`, where it takes no local amounts. */
+          /** Amount ordered from the supplier in `account_currency`, where it refuses local amounts. */
           send: v.optional(positive),
           validity: v.nullable(duration),
           tag: v.optional(v.literal('popular')),
@@ -135,7 +135,7 @@ const voucher = v.strictObject({
   issuer: name,
   support_url: link,
   terms_url: link,
-  /** Where the issuer tells what is left on a PIN. */
+  /** The issuer's page that shows the balance of a PIN. */
   balance_url: v.optional(link),
   validity: v.nullable(duration),
   pin_digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(32)),
@@ -181,7 +181,7 @@ export const pricingFile = v.strictObject({
   margins: v.strictObject({ topup: margin, giftcard: margin, voucher: margin }),
   rounding: positive,
   minimum: positive,
-  /** Of our account with the supplier. */
+  /** Currency of our account with the supplier. */
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });

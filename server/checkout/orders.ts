@@ -64,11 +64,11 @@ type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
- * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
- * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
+ * Creates the order of a cart at today's price. The same cart returns the same order with the newer contact. A
+ * signed-in customer finds it in the account. A voucher needs a verified customer within the limits.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422 (DISCOUNT_REFUSED: nothing
- * was ordered), 429, 401 for a voucher
+ * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422
+ * (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,

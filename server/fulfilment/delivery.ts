@@ -94,7 +94,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** Returns all cards; throws while some are missing, so that the job asks again. */
+/** Returns all cards; throws while some are missing, so that the job runs again. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');

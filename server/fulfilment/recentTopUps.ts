@@ -6,7 +6,7 @@ import { rechargeableIn, rechargePause } from './patience.ts';
 
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
-/** Our newest top-up of a number, whoever bought it, with its age in milliseconds; null when there is none. */
+/** The newest top-up of a number by any buyer, with its age in milliseconds; null without one. */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db
     .select({
@@ -32,8 +32,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * A top-up of this number within the supplier's pause, for the warning before paying. Of other people's orders only the fact
- * is given: their pause counts as if it began now.
+ * A top-up of this number within the supplier's pause, for the warning before paying. For other people's orders it
+ * reveals only the fact, and their pause counts from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -5,7 +5,7 @@ import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider knows. A look-up of it proves that the provider answers and changes nothing. */
+/** An id that no provider has. A look-up of it proves that the provider answers and changes nothing. */
 const unknownId = '000000000000000000';
 
 const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> = {
@@ -38,7 +38,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** One job per pause: asks the provider every `gatewayProbeSeconds` until it answers. */
+/** One job per pause: probes the provider every `gatewayProbeSeconds` until it answers. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
   const row = await beginProbe(shop, gateway);

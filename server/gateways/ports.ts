@@ -162,7 +162,7 @@ export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
-/** What may be asked for, in hundredths of the currency that amounts are asked in. */
+/** Possible amounts, in hundredths of the ordering currency. */
 export type SupplierAmounts =
   | { kind: 'RANGE'; min: number; max: number }
   /** `receive` in hundredths of the recipient's currency, `price` in hundredths of our account's, before discount and fees. */
@@ -176,16 +176,16 @@ export type SupplierProduct = {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** What the recipient gets. */
+  /** The recipient's currency. */
   currency: string;
-  /** Of our account with the supplier. */
+  /** The currency of our account with the supplier. */
   accountCurrency: string;
-  /** Whether amounts are asked in `currency`; else in `accountCurrency`. */
+  /** True when amounts are in `currency`, otherwise in `accountCurrency`. */
   localAmounts: boolean;
   amounts: SupplierAmounts;
   /** Units of `currency` for one of `accountCurrency`. */
   rate: number;
-  /** What we pay less and more than the amount: percent of it, and hundredths of `accountCurrency` for one unit. */
+  /** Our discount and fee: percent of the amount, and hundredths of `accountCurrency` per unit. */
   discount: number;
   feePercent: number;
   fee: number;
@@ -195,7 +195,9 @@ export type SupplierProduct = {
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
 
 export type Supplier = {
-  /** The operator behind a number; null when it cannot be told. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
+  /**
+   * The operator of a number; null when it is unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown
+   */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /** Orders a top-up, asynchronous. @throws Refused (not executed by this call) | OutcomeUnknown (ask findTopup before anything else) */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
@@ -214,7 +216,7 @@ export type Supplier = {
   findGiftOrder(customIdentifier: string): Promise<GiftOrder | null>;
   giftOrderStatus(transactionId: string): Promise<GiftOrder>;
   giftCards(transactionId: string): Promise<GiftCard[]>;
-  /** What is left on our account with it, in that account's currency. @throws Refused | OutcomeUnknown */
+  /** The balance of our account, in the account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
   /** Its whole list, operators and gift cards; what it does not offer now is left out. @throws Refused | OutcomeUnknown */
   products(): Promise<SupplierProduct[]>;
@@ -230,7 +232,7 @@ export type DetectedLocation = {
   isd_code: string;
 };
 export type LocationService = {
-  /** Where a request comes from. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
+  /** The location of a request. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
   locate(ip: string | null): Promise<DetectedLocation>;
 };
 
@@ -241,12 +243,12 @@ export type Mail = {
   html: string;
   /** Stable per mail, so that a repeat is recognised as the same. */
   messageId: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Address for answers, when it is not the sender's. */
   replyTo?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 export type Mailer = {
-  /** @throws Refused('SMTP_5xx') when the mail server says no for good | OutcomeUnknown (try again with the same messageId) */
+  /** @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (try again with the same messageId) */
   send(mail: Mail): Promise<void>;
   /** Greets the mail server and logs in; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
   checkAccount(): Promise<void>;
@@ -291,8 +293,8 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * The building as the post spells it; null when there is none. Not sure is one that somebody has to look at: the spelling
-   * may be another place's. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   * The building in the post's spelling; null when there is none. A person has to check an unsure one: its
+   * spelling may be another place's. Switzerland and Liechtenstein only. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

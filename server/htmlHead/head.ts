@@ -30,7 +30,7 @@ export const splitPath = (pathname: string): { language: Language | null; path: 
   return { language, path: language ? plain.slice(3) || '/' : plain };
 };
 
-/** Where a product has its page. */
+/** The path of a product's page. */
 export const productPath = ({ family, slug }: CatalogueProduct): string =>
   `/${family === 'topup' ? 'mobile-topup' : family === 'voucher' ? 'paysafe' : 'giftcardworld'}/${slug}`;
 
@@ -143,7 +143,7 @@ const unlistedAt = (catalogue: Catalogue, path: string): UnlistedName => {
   return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
-/** Whether the shop has anything at this path (without its language), be it for one person only. */
+/** True when the shop has a page at this path (without its language), also one for a single person. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
   unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
@@ -232,7 +232,7 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
   ].join('\n');
 };
 
-/** Nothing of a person, an order or the API is looked for. */
+/** Excludes personal pages, orders and the API from search engines. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

@@ -13,13 +13,13 @@ const schema = v.object({ orderLink: base64, newsletter: base64, contactUndo: ba
 
 export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
 
-/** What is left of former keys, for links in mails that lie in mailboxes. */
+/** The remainders of former keys, for links in old mails. */
 export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): Promise<FormerLinkKey[]> =>
   (await db.select().from(formerLinkKeys)).map(({ id, sealed }) =>
     v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),
   );
 
-/** Keeps of a former TOKEN_KEY what tells its links; once. */
+/** Stores the part of a former TOKEN_KEY that verifies its links, once. */
 export const keepLinkKey = async (tx: Pick<Tx, 'insert'>, vault: Vault, key: Buffer): Promise<void> => {
   const id = idOfKey(key);
   const own = formerLinkKeyOf(key);

@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** How many of each were made anew; 0 everywhere when no former key is needed any more. */
+/** Number of resealed records by kind; 0 everywhere when no former key is needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -114,7 +114,7 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     return changed;
   });
 
-/** What staff's one-time codes are made of, and what is being set up at this moment. */
+/** The secrets of staff's one-time codes, including one that is being set up. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
     const tables = [
@@ -165,8 +165,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Makes anew with the first key of each row what was made with another, while shops run that have both. A second run finds nothing, and
- * an interrupted one is just run again. @throws when something opens with no key: then nothing of its batch is changed
+ * Reseals with the first key of each row everything that another key sealed, while shops with both keys run. A
+ * second run changes nothing, and an interrupted one can be repeated. @throws when no key opens a record; its
+ * batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

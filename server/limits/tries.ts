@@ -1,6 +1,6 @@
 /**
- * How often something may be tried: what a try counts against, so many within so many seconds, for all processes together. Why
- * strangers are counted apart: docs/decisions/0097-strangers-have-bounds-of-their-own.md.
+ * Limits on tries: the subject of a count, and its maximum within a period, across all processes.
+ * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains the separate limits of unknown visitors.
  */
 import { mostGifts } from '../../contract/schemas/gifts.ts';
 import type { Config } from '../config.ts';
@@ -39,13 +39,16 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** However many codes are sent and sessions are open: so many wrong answers for one account. */
+/** Wrong answers for one account, independent of the number of codes and sessions. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
 /** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
 export type SmsRequester = { known: string } | 'stranger';
-/** Of what the shop sends in an hour, strangers get so much, and a third of it in ten minutes: the rest is for those we know. */
+/**
+ * Share of an hour's messages for unknown visitors, and a third of it within ten minutes; the rest is reserved for
+ * known customers.
+ */
 const strangersShare = 0.8;
 /** Messages to a number; `number` as +41791234567. */
 export const messagesTo = (

@@ -44,7 +44,7 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px 16px 8px!important}.page{padding:20px 12px!important}}
 @media (prefers-color-scheme:dark){.ground{background:#0d141b!important;color:#e9eff4!important}.card{background:#151e27!important;border-color:#2b3845!important}.soft{color:#a5b3c0!important}.tint{background:#14303f!important}.code,.brand{color:#8ccdf0!important}.button{background:#6fbfe8!important;color:#06202e!important}}`;
 
-/** Who sends it, as the law wants it below every mail of a business. */
+/** The sender's address, which the law requires in every business mail. */
 const sender = ((): string => {
   const { name, street, postcode, city } = brand.company;
   return `${name} · ${street} · ${postcode} ${city}`;
@@ -68,7 +68,7 @@ export const codeBlock = (label: string, code: string, facts: Fact[] = []): Bloc
   code,
   facts,
 });
-/** A gift card as it is drawn in a shop: its brand and its value. */
+/** A gift card with its brand and value. */
 export const cardBlock = (name: string, value: string): Block => ({ kind: 'card', name, value });
 /** A button; in plain text label and address. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });

@@ -11,17 +11,17 @@ export type MailContent = RenderedMail &
     /** The number of the order that it belongs to: staff look at a mail of an order that does not arrive. */
     order?: string;
   };
-/** What goes to a phone; the recipient is a number. */
+/** A text message; the recipient is a number. */
 export type SmsContent = { sms: string };
 
-/** Makes the content when it is sent; null when there is nothing left to tell. */
+/** Creates the content at sending time; null when there is nothing left to send. */
 export type Template = (
   shop: AppContext,
   mail: MailRow,
 ) => MailContent | SmsContent | null | Promise<MailContent | SmsContent | null>;
 export type Templates = Readonly<Record<MailKind, Template>>;
 
-/** A carrier cannot tell a repeat from a second message, so a text message that may have left is never sent again. */
+/** A carrier cannot detect a repeat, so a text message that may have left is never sent again. */
 const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
   ('sms' in content && error instanceof OutcomeUnknown && !(error instanceof Unavailable) && !error.isUnsent);
@@ -52,9 +52,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends one mail at least once, always under the same Message-ID, and one text message at most once. The mark before
- * sending tells a repeat after a crash from a first try; that one window can show a mail twice, and a mailbox that knows
- * the Message-ID shows it once.
+ * Sends one mail at least once, always under the same Message-ID, and one text message at most once. The mark
+ * before sending distinguishes a repeat after a crash from a first attempt. Only in that window can a mail arrive
+ * twice, and a mailbox that matches the Message-ID shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -65,7 +65,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // a mark that is lost has the mail sent once more, as after a kill before it
+      // a lost mark sends the mail again, as after a kill before it
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -112,7 +112,7 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Where whoever is afraid of a stranger in the account sets a new password. */
+/** Link to a new password, for an owner who suspects a stranger in the account. */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
@@ -238,14 +238,14 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** The change that a mail tells of; null when it has been taken back by now. */
+/** The change of a mail; null when it was undone since. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Tells the old contact what it was replaced by, and how to take that back. */
+/** Informs the old contact of its replacement and offers to undo it. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);

@@ -6,7 +6,7 @@ import { staffTemplates } from './staff.ts';
 import { supportTemplates } from './support.ts';
 import { voucherTemplates } from './vouchers.ts';
 
-/** What each kind of mail says. */
+/** Content of each kind of mail. */
 export const templates: Templates = {
   ...orderTemplates,
   ...identityTemplates,

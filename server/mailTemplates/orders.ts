@@ -50,7 +50,7 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     textBlock(texts.mails.receiptIntro),
     ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
     ...(receipts.length === 0 ? [textBlock(texts.mails.codesInAccount)] : []),
-    // what was bought comes first: nobody opens this mail for its date
+    // the product comes first: it is the reason to open the mail
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);

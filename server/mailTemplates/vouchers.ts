@@ -7,7 +7,7 @@ import { limitRequests } from '../platform/database/schema.ts';
 import { loadRejection } from '../vouchers/verification/rejection.ts';
 import { findMailAccount } from './account.ts';
 
-/** What staff decided about a higher limit. */
+/** The decision on a higher limit. */
 const limit: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [request] = mail.about

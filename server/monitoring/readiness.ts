@@ -8,11 +8,11 @@ export type Unready = 'draining' | 'database' | 'migrations';
 export type Readiness = {
   /** Null when it is ready. */
   findReason(): Promise<Unready | null>;
-  /** From now on it finishes what it has begun and wants nothing new. */
+  /** Finishes running work and accepts nothing new. */
   drain(): void;
 };
 
-/** Whether this process should be sent requests; asked by whoever stands before it. */
+/** True when a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
   // A migration that has run never goes away.

@@ -12,8 +12,8 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 type Figure = { figure: string; label: string; value: number };
 
 /**
- * What the database says of the shop as a whole: every process gives the same. An order that is not at its end is one of the partial
- * index `shop_order_unfinished`. Seconds are of the database's clock.
+ * Metrics of the whole shop from the database, equal in every process. Unfinished orders use the partial index
+ * `shop_order_unfinished`. Seconds are by the database's clock.
  */
 export const shopQuery = `
   select 'orders' as figure, state as label, count(*)::float8 as value from shop_order
@@ -38,7 +38,7 @@ export const shopQuery = `
   union all
   (select 'reconciliationAge', '', extract(epoch from now() - at)::float8 from reconciliation_run order by at desc limit 1)`;
 
-/** Whether the database answers within `ms`. */
+/** True when the database answers within `ms`. */
 export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
   Promise.race([
     db.query('select 1').then(
@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Figures that are looked up whenever somebody reads them. Gives what ends the looking. */
+/** Metrics that are computed at each scrape. Returns a function that stops them. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();

@@ -53,8 +53,8 @@ export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /**
- * A visitor goes on in the browser of a customer whose session is over. The open cart stays with the cookie; what the
- * customer bought before moves to a buyer that no cookie opens.
+ * Separates a visitor from the customer whose session has ended in the same browser. The open cart stays with the
+ * cookie; past purchases move to a buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
   await transaction(db, async (tx) => {

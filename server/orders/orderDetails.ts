@@ -293,7 +293,7 @@ export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgre
   return details && toProgressDto(details);
 };
 
-/** Milliseconds after which the page asks for patience. */
+/** Milliseconds after which the page shows a message about the wait. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {

@@ -14,7 +14,7 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** The job of a delivery asks repeatedly, so it seldom has an error. */
+/** The job of a delivery polls, so it seldom has an error. */
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'

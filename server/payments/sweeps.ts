@@ -8,7 +8,7 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Refunds undeliverable orders without a request, so that no money is kept for them. */
+/** Refunds undeliverable orders without a request, so that the shop holds no money for them. */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -79,10 +79,10 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
       );
 };
 
-/** Starts refunds and jobs that nobody started or that were given up. */
+/** Starts refunds and jobs that were never started or were given up. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
-  // A paid order has its delivery job, and a refund its own; one that was given up gets another round.
+  // A paid order has its delivery job, and a refund its own; a job that failed gets another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

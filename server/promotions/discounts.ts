@@ -106,8 +106,8 @@ const requirePromo = async (
 };
 
 /**
- * Codes must not be found by trying: so many wrong ones of a network and of a browser in an hour, over all processes. One that
- * is right does not count. @throws ShopRefusal 429, and what `work` throws
+ * Limits guesses of codes: wrong ones of a network and of a browser per hour, across all processes. A right one
+ * does not count. @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -116,7 +116,7 @@ export const guardPromoTry = async <T>(
 ): Promise<T> => {
   const counted = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
-    // what was refused for another reason says nothing of the code
+    // a refusal for another reason reveals nothing about the code
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
       await refundRateLimit(shop, counted);
     throw error;
@@ -125,7 +125,7 @@ export const guardPromoTry = async <T>(
   return result;
 };
 
-/** What a code would take off the basket now; nothing is held for it. @throws ShopRefusal 422 DISCOUNT_REFUSED */
+/** The discount of a code for this basket now, without a reservation. @throws ShopRefusal 422 DISCOUNT_REFUSED */
 export const quotePromo = async (
   db: Db,
   typed: string,
@@ -139,8 +139,9 @@ export const quotePromo = async (
 };
 
 /**
- * What comes off the order that this transaction makes. The code or the account stays locked until its end, so that uses and
- * credit are counted one order after the other; `holdDiscount` writes them down. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * The discount of the order that this transaction creates. The code or the account stays locked until its end, so
+ * that uses and credit are counted one order at a time; `holdDiscount` stores them. @throws ShopRefusal 422
+ * DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -194,7 +195,7 @@ export const holdDiscount = async (tx: Tx, discount: Discount | null, order: Ord
   });
 };
 
-/** What an order is about, before its discount. */
+/** The basket of an order, before its discount. */
 export const basketOf = ({
   item,
   price,
@@ -225,7 +226,7 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
     .where(eq(promoUses.orderId, order.id));
 };
 
-/** Gives back what an order that ended without goods had taken, once however often it is asked; quiet for any other. */
+/** Returns the discount of an order that ended without goods, once; does nothing for any other order. */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
     await tx
@@ -246,7 +247,7 @@ export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Pr
     });
 };
 
-/** Whether an order has the discount that is asked for now. */
+/** True when the order has the requested discount. */
 export const hasDiscount = (order: OrderRow, asked: AskedDiscount | null): boolean => {
   if (asked === null) return order.discountKind === null;
   if ('code' in asked) return order.promoCode !== null && order.promoCode === readPromoCode(asked.code);

@@ -15,7 +15,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** The form of the staff page, as typed. Empty text bounds nothing; an empty code is drawn. */
+/** The form of the staff page, as typed. Empty text sets no limit; an empty code is generated. */
 export type TypedPromo = {
   code: string;
   kind: string;
@@ -28,7 +28,7 @@ export type TypedPromo = {
   prodType: string;
   products: string;
 };
-/** What is wrong with a field, in the words of the reader. */
+/** The fault of a field, in the reader's language. */
 export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
@@ -50,7 +50,7 @@ const readValue = (kind: PromoKind | null, typed: string): number | null => {
   return rappen !== null && rappen > 0 ? rappen : null;
 };
 
-/** What was typed as a code to be made, or what is wrong with it. `today` is where a code without a first day begins. */
+/** The promo code from the form, or its faults. `today` is the start of a code without a first day. */
 export const readPromo = (
   typed: TypedPromo,
   isProduct: (prodid: string) => boolean,

@@ -158,7 +158,10 @@ export const loadReferralStanding = async (
   };
 };
 
-/** The payment that a reward stood on was taken back: of both credits goes what is not spent. Repeats change nothing. */
+/**
+ * Takes back the unspent part of both credits when the payment behind a reward was reversed. Repeats change
+ * nothing.
+ */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx
     .update(referralRewards)

@@ -30,16 +30,16 @@ const linesTold = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
-/** The same products for the same reasons once more are another case on another day. */
+/** The key of a case: the same products for the same reasons on another day are another case. */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
 };
 
 /**
- * Compares what is on sale with the supplier's list as it is now. What is gone, changed, or would sell below cost is taken
- * off sale until a later check finds it right again, and staff are told of each that is new.
- * @throws OutcomeUnknown | Refused when the list cannot be read: then nothing is changed
+ * Compares the present offer with the supplier's current list. Takes missing, changed and unprofitable products
+ * off sale until a later check confirms them, and notifies staff of each new one. @throws OutcomeUnknown | Refused
+ * when the list cannot be read; nothing changes then
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;
@@ -81,7 +81,7 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
 const day = 24 * 60 * 60_000;
 const soon = 15 * 60_000;
 
-/** The daily run. Tells the log of each change, and gives the ms until the next; soon where the list was not to be had. */
+/** The daily check. Logs each change and returns the ms until the next run; a short time after an unreadable list. */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {
     const { listed, offSale, taken, returned } = await checkCatalogue(shop);

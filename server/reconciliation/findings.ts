@@ -1,11 +1,11 @@
 import type { Rappen } from '../gateways/ports.ts';
 
 /**
- * Everything that can be wrong between our records and theirs. Each is for staff: what the shop can put right by itself,
- * it has put right before it is looked at.
+ * Differences between our records and those of providers and supplier. Each is for staff; the shop has already
+ * corrected those that it can.
  */
 export type FindingKind =
-  /** A provider has money under a payment that no order of ours knows. */
+  /** A provider holds money for a payment without an order of ours. */
   | 'captureWithoutOrder'
   /** We call it paid, the provider does not. */
   | 'orderWithoutCapture'
@@ -16,18 +16,18 @@ export type FindingKind =
   | 'reference'
   /** More than one payment kept for one order. */
   | 'doubleCapture'
-  /** The supplier has delivered what nobody has paid for, or what was given back. */
+  /** The supplier has delivered an order that was not paid or was refunded. */
   | 'deliveryWithoutCapture'
-  /** Paid and called delivered, and the supplier knows nothing of it. */
+  /** Paid and completed here, but unknown to the supplier. */
   | 'captureWithoutDelivery'
-  /** The supplier has delivered under an identifier that is none of ours. */
+  /** The supplier has delivered under an identifier that is not ours. */
   | 'deliveryWithoutOrder'
   | 'doubleDelivery'
-  /** Given back at the provider is not what we say was given back. */
+  /** The refund at the provider differs from ours. */
   | 'refund'
   /** A provider will not give the money back. */
   | 'refundRefused'
-  /** What the order says came off is not what its code or the credit was charged with. */
+  /** The order's discount differs from the charge of its code or credit. */
   | 'discount'
   /** On its way for longer than anything takes. */
   | 'stuck';

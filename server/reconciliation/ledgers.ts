@@ -83,7 +83,7 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
   return (await loadRecords(shop, rows))[0] ?? null;
 };
 
-/** Undefined when the provider does not answer; null when it knows nothing of it. */
+/** Undefined when the provider does not answer; null for an unknown payment. */
 export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,
@@ -97,7 +97,7 @@ export const loadStatus = async (
   }
 };
 
-/** What the supplier has carried out, by identifier; null when it does not answer. */
+/** The supplier's executions by identifier; null when it does not answer. */
 export const loadExecutions = async (
   shop: AppContext,
   from: Date,
@@ -118,7 +118,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return found.length > 0;
 };
 
-/** Payments that a provider has told us of, under its own signature, and that no attempt of ours knows. */
+/** Payments in signed notices of a provider without an attempt of ours. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

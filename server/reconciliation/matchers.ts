@@ -4,7 +4,7 @@ import { attemptTags, orderTags } from '../orders/transitions.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
 import { createFinding, type Finding } from './findings.ts';
 
-/** What is compared with what: each matcher is given both sides and names the differences. None of them asks anybody. */
+/** Compares both sides and names the differences. The functions are pure. */
 
 /** One order with all that we have recorded of its money. */
 export type OrderRecord = {
@@ -13,11 +13,11 @@ export type OrderRecord = {
   refunds: RefundRow[];
   /** Attempts that are paid and may still be reversed: being dealt with. */
   pending: ReadonlySet<string>;
-  /** Rappen that its code or credit stands charged with now; what was given back is not in it. */
+  /** Rappen charged to its code or credit now, less returns. */
   held: Rappen;
 };
 
-/** One of its attempts, and what the provider says of it; null when it knows nothing of it. */
+/** An attempt with the provider's status; null for an unknown payment. */
 export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
 
 const hour = 60 * 60_000;
@@ -37,7 +37,7 @@ const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttemp
   status?.state === 'cancelled' &&
   refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
 
-/** What the provider holds is in another currency, of another amount or for something else: the first of these. */
+/** The first difference of the provider's payment: currency, amount or reference. */
 const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, status: Held): Finding[] => {
   const kind =
     status.currency !== 'CHF'
@@ -56,12 +56,12 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
 
-/** We call its refund done, of a payment that the provider knows as we do. */
+/** True for a refund that is complete here, of a payment that the provider confirms. */
 export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
   refundOf(record, checked.attempt)?.state === 'completed' &&
   (isReleased(record, checked) || isCaptureMatched(record, checked));
 
-/** What was given back: ours, and theirs by the provider's own count. */
+/** Compares our refund with the provider's. */
 export const matchRefund = (
   record: OrderRecord,
   attempt: AttemptRow,
@@ -116,7 +116,7 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** What came off is charged to a code or to credit, as long as the order has not ended without goods. */
+/** A discount is charged to a code or to credit, unless the order ended without goods. */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -124,7 +124,7 @@ export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   return held === expected ? [] : [createFinding('discount', order.number, { expected, found: held })];
 };
 
-/** An order goes on by itself within a day. */
+/** An order makes progress within a day. */
 export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
   const tags = orderTags(order.state);
   const isOld = (at: Date): boolean => at.getTime() < now - 24 * hour;
@@ -141,7 +141,7 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** What was paid for is delivered once, and nothing else is. */
+/** A paid order is delivered once; no other order is delivered. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state } = order;
   const findings =

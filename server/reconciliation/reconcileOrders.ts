@@ -35,7 +35,7 @@ export type Reconciliation = {
   refunds: number;
   /** Payments that nothing else had noticed, booked by this run. */
   settled: number;
-  /** Questions without an answer; the next run asks them again. */
+  /** Unanswered requests; the next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
@@ -62,7 +62,7 @@ const settleAttempts = async (
   return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
 };
 
-/** What the providers say of the attempts of one order, and how many of them did not answer. */
+/** The provider's statuses of an order's attempts, and the number of unanswered requests. */
 const loadAttemptStatuses = async (
   shop: AppContext,
   { attempts }: OrderRecord,
@@ -78,7 +78,7 @@ const loadAttemptStatuses = async (
   return { checked, unanswered };
 };
 
-/** Without the supplier's records the payments are compared all the same, and deliveries are taken as they are called. */
+/** Without the supplier's records, payments are still compared and deliveries count as recorded here. */
 const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
@@ -137,9 +137,9 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
   return result;
 };
 
-/** How far back the daily run looks: a refund or a late payment of the last days is seen again. */
+/** Days covered by the daily run, so that it sees a refund or late payment again. */
 const daysBack = 3;
-/** What is under way right now is not a difference. */
+/** Work in progress is no difference. */
 const recent = 10 * 60_000;
 
 /** The period of the last `days` days up to ten minutes ago. */
@@ -148,7 +148,7 @@ export const lastDays = (days: number = daysBack): Period => ({
   to: new Date(databaseTime().getTime() - recent),
 });
 
-/** What stands open, for the staff pages: what an earlier run found and this one did not is settled. */
+/** Stores the open differences for the staff pages; an earlier one that is missing now is settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);
@@ -158,7 +158,7 @@ const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =
         .values(findings.map(({ order, ...finding }) => ({ ...finding, orderNumber: order })));
   });
 
-/** Tells staff, in the log and in figures, of each difference and of the whole. Gives the ms until the next day's. */
+/** Logs and counts every difference and notifies staff. Returns the ms until the next day's run. */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
   for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');

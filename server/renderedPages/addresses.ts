@@ -3,17 +3,20 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
 import { publicPages } from '../htmlHead/texts.ts';
 
-/** No search engine lists them, and they are drawn all the same. */
+/** Pages that search engines do not list but the server renders. */
 const unlisted = ['/mobiletopup', '/paysafe', '/checkout', '/mobile-checkout'];
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * What is drawn for an address, so that there are only so many pages: a path of the shop and what of the query counts.
- * `status` where the address alone decides it. Null for a page between the shop and one person.
+ * The page of an address, so that the number of pages is limited: a path of the shop and the relevant part of the
+ * query. `status` where the address alone decides it. Null for a personal page.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
-/** What a query of the help can ask for: anything else is drawn as the help itself, so that nobody makes pages without end. */
+/**
+ * Known queries of the help page. Any other renders the plain help page, so that requests cannot create pages
+ * without limit.
+ */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),
 );

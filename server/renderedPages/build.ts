@@ -8,15 +8,15 @@ import { messageOf } from '../platform/startError.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** What was built: the page without content, the part that draws it, and the files that each source became. */
+/** Output of the build: the empty page, the server's renderer, and the files of each source. */
 export type Build = {
   /** Another one for another build. */
   id: string;
   html: string;
-  /** Null where pages are drawn in the browser alone: in a build for QA, or one without this part. */
+  /** Null where only the browser renders pages: in a build for QA, or one without this part. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
-  /** What stands in a style sheet of the build, by its address. @throws when there is none, or when it cannot stand in a page */
+  /** Content of a style sheet of the build, by its address. @throws when it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
   /** A drawing of the build that is small enough to stand in a page, by its address; else null. */
   readPicture: (file: string) => Promise<string | null>;
@@ -81,7 +81,7 @@ const entryPath = '.server/serverEntry.js';
 
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** Reads the build, and reads it anew when there is another. The promise is null while there is none. */
+/** Reads the build again after each new one. The promise is null while there is none. */
 export const createBuildReader = (
   distDir: string,
   log: Pick<Log, 'error'>,

@@ -63,7 +63,7 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
-/** For whoever cannot buy: no script, or an engine too old for it. The style sheet shows the second (`base.css`). */
+/** Notices for browsers without script and for engines that are too old. The style sheet shows the second (`base.css`). */
 const noticesIn = (language: Language, more = ''): string[] => [
   `<noscript><p class="no-script">${scriptNeeded[language]}${more}</p></noscript>`,
   `<p class="no-script too-old" hidden>${browserTooOld[language]}${more}</p>`,

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
-/** Of a selector without what stands in brackets and quotes: `:not(.a)` holds for who has no such class. */
+/** Classes of a selector, without brackets and quotes: `:not(.a)` matches elements without that class. */
 const classesIn = (selector: string): string[] => {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain;) {

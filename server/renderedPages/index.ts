@@ -9,7 +9,7 @@ import { targetOf } from './addresses.ts';
 import type { Build } from './build.ts';
 import { composePage, contentHash, firstPicturesIn, insertPictures, stylesIn } from './compose.ts';
 
-/** A page that is sent as it is. */
+/** A rendered page, ready to send. */
 export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
@@ -23,13 +23,13 @@ type Kept = StoredPage & { bytes: number; version: string };
 export type RenderedPagesDeps = {
   catalogue: Catalogue;
   log: Pick<Log, 'warn'>;
-  /** Where the shop is for shoppers. */
+  /** Public origin of the shop. */
   origin: string;
-  /** Asks the API of this process; without a session. */
+  /** Calls the API of this process without a session. */
   ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
 };
 
-/** What a page for everybody may ask. */
+/** Calls that a public page may make. */
 const forEverybody = new Set([
   'getGiftCountryList',
   'getCountryDetail',
@@ -39,12 +39,12 @@ const forEverybody = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** So many pages may wait for being drawn; who comes then gets the page that is drawn in the browser. */
+/** Most pages that wait for rendering; beyond that the browser renders. */
 const mostWaiting = 32;
 
 export type PageQuestion = {
   build: Build;
-  /** As it was asked for, with its language. */
+  /** The requested path, with its language. */
   pathname: string;
   search: string;
   cookie: string | null;
@@ -87,7 +87,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // what the browser finds at this address is not what stands here
+      // the browser would find another page at this address
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -139,7 +139,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const drawn = draw(question, target, language, version);
         drawing.set(turn, drawn);
         const page = await drawn.finally(() => drawing.delete(turn));
-        // a page that was drawn during a change may show either state
+        // a page rendered during a change may show either state
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

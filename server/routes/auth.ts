@@ -68,7 +68,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // the requesting browser has tries of its own
+    // the requesting browser has its own tries
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });

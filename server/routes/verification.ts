@@ -75,7 +75,7 @@ export const uploadBody: MiddlewareHandler = bodyLimit({
   },
 });
 
-/** Address and identity documents. Other bodies of /updateprofile go on to the profile. */
+/** Address and identity documents. The profile handles other bodies of /updateprofile. */
 export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit } = api;
   const { app, route, routeUnread } = createRoutes(api);

@@ -60,7 +60,7 @@ export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');
   c.header('referrer-policy', 'same-origin');
-  // A page with a script of its own has set its own policy.
+  // A page with its own script has set its own policy.
   if (!c.res.headers.has('content-security-policy'))
     c.header(
       'content-security-policy',

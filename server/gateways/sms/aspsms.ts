@@ -32,8 +32,8 @@ const assertDone = (operation: string, status: string): void => {
 };
 
 /**
- * The JSON wire of ASPSMS. It answers 200 whatever happened; the status is inside. What each status means is told by clients of
- * it that are public (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
+ * The JSON wire of ASPSMS. It always answers 200 with a status inside. Public clients document the statuses
+ * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });

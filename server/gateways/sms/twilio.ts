@@ -14,7 +14,7 @@ export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? String(parsed.output.code) : null;
     },
-    // Only a 400 speaks about the message; the others about the account.
+    // A 400 is about the message; other statuses are about the account.
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
       notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),

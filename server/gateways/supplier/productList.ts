@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 
-/** What Reloadly's list says of an operator and of a gift card, read into one form. */
+/** Reads the operators and gift cards of Reloadly's list into one form. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
@@ -25,7 +25,7 @@ const operatorSchema = v.object({
   localMaxAmount: number,
   fixedAmounts: numbers,
   localFixedAmounts: numbers,
-  /** Where amounts differ by region: what is sold everywhere is what all of them have. */
+  /** Amounts by region; the shop sells those that all regions have. */
   geographicalRechargePlans: v.nullish(
     v.array(v.object({ fixedAmounts: v.array(v.number()), localAmounts: v.array(v.number()) })),
   ),
@@ -97,7 +97,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // What is asked in the local currency is charged by the rate, whatever stands beside it.
+      // The rate decides the charge of an amount in the local currency, against any other figure in the list.
       price: hundredths(local ? receive / rate : account),
     };
   });

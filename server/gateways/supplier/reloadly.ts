@@ -18,13 +18,13 @@ import {
 } from '../ports.ts';
 import { toGiftProduct, toOperator } from './productList.ts';
 
-/** The supplier asks operators for up to a minute and a half before it answers. */
+/** The supplier waits up to a minute and a half for an operator before it answers. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** What it says of our account, not of the order it says it to. */
+/** Codes about our account, not about the order. */
 const ourAccount = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -257,7 +257,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
           const { content, last } = await next(number);
           for (const item of content)
             found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          // It may give fewer for a page than it was asked for.
+          // A page may have fewer entries than requested.
           if (last ?? content.length === 0) return found;
         }
       };
@@ -326,7 +326,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
           }),
         toGiftProduct,
       );
-      // Nothing at all is no list: whoever believed it would sell nothing any more.
+      // An empty list is no list; the shop would stop selling everything.
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: an empty list');
       return [...operators, ...products];
@@ -374,7 +374,7 @@ const nameOf = (row: unknown): string => {
 
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
-/** `2026-01-31 23:59:59`, as its reports want it, encoded; so many milliseconds later. */
+/** `2026-01-31 23:59:59`, the encoded time format of its reports; `later` in milliseconds. */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
@@ -388,7 +388,7 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
 const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
-/** Null when it is not the supplier that speaks of the call: a gateway's page, or "no such path". */
+/** Null for an answer that is not the supplier's, such as a gateway's page or "no such path". */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;

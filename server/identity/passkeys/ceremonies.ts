@@ -55,7 +55,7 @@ const storeChallenge = async (
     });
 };
 
-/** Consumes the challenge in any case; null when there is none or it has expired. */
+/** Always consumes the challenge; null when there is none or it has expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));

@@ -1,6 +1,6 @@
 import type { StaffTexts } from './index.ts';
 
-/** A browser as it is stored, `Firefox on Linux`, in the words of the reader. */
+/** A stored browser such as `Firefox on Linux`, in the reader's language. */
 export const browserText = (stored: string, { you }: StaffTexts): string => {
   const [browser = stored, system] = stored.split(' on ');
   const name = browser === 'Unknown browser' ? you.unknownBrowser : browser;

@@ -12,6 +12,6 @@ const texts: Record<Language, StaffTexts> = { de, en, es, fr, it };
 /** The words of the staff pages and of mails to staff. */
 export const getStaffTexts = (language: Language): StaffTexts => texts[language];
 
-/** A word that is stored, as these texts say it; one that they do not know, such as a provider’s own, as it is. */
+/** The text of a stored value; an unknown one, such as a provider's own, stays as stored. */
 export const wordFor = (known: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(known, word) ? (known[word] ?? word) : word;

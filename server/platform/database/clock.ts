@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** The moment that is so many seconds away, for a statement: the database's clock is the one that all processes share. */
+/** A time so many seconds from now by the database's clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
 /** The database's time when `performance.now()` was 0; null in a process that has not measured it. */
@@ -13,7 +13,7 @@ let origin: number | null = null;
  */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
-/** Whether a moment is here: what is good until then is not good any more. Takes a Date or its milliseconds. */
+/** True when the moment has passed. Takes a Date or its milliseconds. */
 export const hasCome = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
 
 const measure = async (pool: Pool): Promise<void> => {

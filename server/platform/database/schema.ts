@@ -488,7 +488,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** The account of these codes, where it is known; undoing a change deletes them. */
+  /** The account of these codes, if any; undoing a change deletes them. */
   accountId: uuid('account_id'),
   /** Under which key it was made; null of an earlier version. */
   keyId: text('key_id'),

@@ -14,7 +14,7 @@ type Scope = {
   orderId: string | null;
   /** Begun when it is first needed, so that it can still be one of the order's. */
   span: Span | null;
-  /** Spans that started before the order was known. */
+  /** Spans from before the order was found. */
   earlier: Span[];
 };
 

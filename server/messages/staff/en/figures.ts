@@ -29,7 +29,7 @@ export const figures = {
     jobs: 'Jobs due now',
     differences: 'Open differences',
   },
-  // the number as it is written, and as it is counted
+  // the number as text, and as a count for the plural
   paid: (paid: string, _n: number) => `${paid} paid`,
   beforeFees: 'before fees and the supplier’s discounts',
   notInSales: 'codes and credit, not in the sales',

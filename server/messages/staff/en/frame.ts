@@ -1,4 +1,4 @@
-/** What stands around every staff page, and what pages say that are none. */
+/** Texts around every staff page, and of pages outside the menu. */
 export const frame = {
   brand: 'staff',
   pages: 'Staff pages',

@@ -50,7 +50,7 @@ export const log = {
     'promo uses exported': 'promo uses exported',
     'notice closed': 'notice closed',
   },
-  /** The names of what stands beside an action. */
+  /** Names of an action's details. */
   details: {
     login: 'sign-in name',
     role: 'role',

@@ -1,4 +1,4 @@
-/** The services that the shop needs: what staff are told of them, on the pages and by mail. */
+/** Services that the shop needs, with the texts of their notices on the pages and in mails. */
 export const gateways = {
   names: {
     card: 'Datatrans (cards)',

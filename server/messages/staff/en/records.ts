@@ -1,4 +1,4 @@
-/** The words of charts and tables, as the page of an order says them. What is not here is shown as it is stored. */
+/** States and records on the page of an order. Unknown values appear as stored. */
 export const records = {
   orderStates: {
     confirmed: 'confirmed',
@@ -53,7 +53,7 @@ export const records = {
     'providers that do not serve us': 'providers that do not serve us',
     'notices to staff': 'notices to staff',
   },
-  /** What moved the order, by the event of its chart; and what was written down beside it. */
+  /** Events of the order's chart and other recorded events. */
   events: {
     'order.created': 'order made',
     'order.paymentStarted': 'payment started',

@@ -161,7 +161,7 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // right after the start the system may not show a command line or owner yet, but Node knows that the child lives
+    // right after the start the system may not show a command line or owner yet, but Node has the child's state
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
