@@ -72,7 +72,7 @@ const pages: Record<string, { first: string[]; soon: string[] }> = {
   },
   '/checkout': {
     first: [...entries, messages('first'), messages('money'), 'src/app/screens/load/checkout/checkout.ts'],
-    soon,
+    soon: [...soon, 'contract/api.ts'],
   },
 };
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);

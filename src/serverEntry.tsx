@@ -33,7 +33,7 @@ type ScreenSources = {
 };
 
 const load = 'src/app/screens/load';
-const products = 'src/api/firstResponseSchemas.ts';
+const products = 'src/api/answerSchemas.ts';
 const prose: ScreenSources = {
   sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'],
 };

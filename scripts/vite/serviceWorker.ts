@@ -5,8 +5,9 @@ import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
 /** Sources of the frame and the list of orders, besides the entry. */
 const shellSources = [
+  'contract/api.ts',
   'src/api/client.ts',
-  'src/api/firstResponseSchemas.ts',
+  'src/api/answerSchemas.ts',
   'src/app/layout/Dialogs.tsx',
   'src/app/layout/SessionDialogs.tsx',
   'src/app/layout/dock/Dock.tsx',

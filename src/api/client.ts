@@ -1,10 +1,11 @@
 import ky, { HTTPError, isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { answerSchemaOf, type AnswerOf, type GetPath, type PostPath } from '../../contract/api.ts';
+import type { AnswerOf, GetPath, PostPath } from '../../contract/api.ts';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
+import { loadAnswerSchema } from './answerSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Placeholder for a call without a bearer. It is never sent. */
@@ -98,9 +99,9 @@ export const createClient = (deps: ApiDeps): Api => {
     send: () => Promise<Response>,
   ): Promise<{ data: AnswerOf<P>; message: string }> => {
     try {
-      const response = await send();
+      const [response, schema] = await Promise.all([send(), loadAnswerSchema(path)]);
       const body: unknown = await response.json();
-      const good = v.safeParse(envelope(answerSchemaOf(path)), body);
+      const good = v.safeParse(envelope(schema), body);
       if (good.success) return good.output as { data: AnswerOf<P>; message: string };
       const failure = structured(response.status, body) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
@@ -108,6 +109,12 @@ export const createClient = (deps: ApiDeps): Api => {
     } catch (error) {
       throw toFailure(error);
     }
+  };
+
+  /** Sends a write only once its answer can be read: a lost answer would leave open what happened. */
+  const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
+    await loadAnswerSchema(path);
+    return parseResponse(path, send);
   };
 
   return {
@@ -132,9 +139,10 @@ export const createClient = (deps: ApiDeps): Api => {
       }
     },
     post: async (path, body, signal) =>
-      (await parseResponse(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
+      (await write(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
     postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
-      parseResponse(path, () =>
+      // a closing page waits for nothing
+      (keepalive ? parseResponse : write)(path, () =>
         http.post(path, {
           json: body,
           ...(signal ? { signal } : {}),

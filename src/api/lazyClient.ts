@@ -1,6 +1,5 @@
 import type { AnswerOf } from '../../contract/api.ts';
 import { createFailure } from '../../contract/failure.ts';
-import { loadResponseSchemas } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** The client comes with the first question and not with the first paint. @throws Failure network when it does not come */
@@ -17,8 +16,10 @@ export const createApi = (deps: ApiDeps): Api => {
   return {
     get: async (path, query, signal) => {
       if (deps.answers?.holds(path, query)) {
-        const { answerSchemaOf } = await loadResponseSchemas();
-        const taken = deps.answers.take(path, query, answerSchemaOf(path));
+        const { loadAnswerSchema } = await import('./answerSchemas.ts').catch(() => {
+          throw createFailure('network');
+        });
+        const taken = deps.answers.take(path, query, await loadAnswerSchema(path));
         if (taken !== null) return taken as AnswerOf<typeof path>;
       }
       return (await load()).get(path, query, signal);

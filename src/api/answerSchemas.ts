@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import type { EnvelopePath } from '../../contract/api.ts';
+import { catalogueCalls } from '../../contract/api/catalogue.ts';
+import { createFailure } from '../../contract/failure.ts';
+
+const isOfCatalogue = (path: EnvelopePath): path is keyof typeof catalogueCalls =>
+  Object.hasOwn(catalogueCalls, path);
+
+/**
+ * Schema of the `data` of a call. The catalogue's schemas load with the client, all others with the first call that
+ * needs one. @throws Failure network when they do not load
+ */
+export const loadAnswerSchema = async (path: EnvelopePath): Promise<v.GenericSchema> => {
+  if (isOfCatalogue(path)) return catalogueCalls[path].answer;
+  const { answerSchemaOf } = await import('../../contract/api.ts').catch(() => {
+    throw createFailure('network');
+  });
+  return answerSchemaOf(path);
+};
