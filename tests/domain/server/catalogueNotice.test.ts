@@ -1,4 +1,4 @@
-/** Mail to staff about products that the shop took off sale (0045). */
+/** Mail to staff about products that the shop took off sale. */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';

@@ -1,4 +1,4 @@
-/** Attempt limits and lifetimes of codes and links: decisions 0051, 0064 and 0097, S5 and ASVS-6.5.5. */
+/** Attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';

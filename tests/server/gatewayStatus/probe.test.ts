@@ -1,5 +1,5 @@
 /**
- * The shop's own probe ends a pause (docs/decisions/0044-paused-gateways.md). Each provider is paused by a row in
+ * The shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). Each provider is paused by a row in
  * the table, and the shop is otherwise idle.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
