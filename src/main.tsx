@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { countryName } from '../contract/domain/countryNames.ts';
+import { splitLanguage } from '../contract/domain/languages.ts';
 import { storeLanguage } from './actors/shell/preferences.ts';
 import { createApi } from './api/lazyClient.ts';
 import { createAccessTokenReader } from './app/accessToken.ts';
@@ -43,7 +44,7 @@ const language = detectLanguage({
 });
 storeLanguage(store, language);
 // the language prefix is no longer needed. Two leading slashes would address another host
-const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
+const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
 // the query of a mail's link is in the history state (hideQuery)

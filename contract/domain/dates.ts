@@ -1,3 +1,5 @@
+import { isLanguage, languageTable } from './languages.ts';
+
 /** Fills the tokens YYYY, MM, DD, HH, mm, ss with local time; other characters stay. */
 export const formatDate = (date: Date, pattern: string): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
@@ -15,8 +17,6 @@ export const formatDate = (date: Date, pattern: string): string => {
 /** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
-/** Swiss date formats for the languages of Switzerland, and British ones for English. */
-const regions: Readonly<Record<string, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH', it: 'it-CH' };
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
 /** Kept, because making one costs a hundred times what using it does. */
@@ -28,7 +28,10 @@ const formatOf = (
   const key = `${language} ${style.dateStyle} ${style.timeStyle}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(regions[language] ?? language, { ...swiss, ...style });
+  const made = new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
+    ...swiss,
+    ...style,
+  });
   formats.set(key, made);
   return made;
 };

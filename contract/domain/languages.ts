@@ -1,9 +1,32 @@
-export const languages = ['de', 'en', 'fr', 'es', 'it'] as const;
-export type Language = (typeof languages)[number];
+/** The languages of the shop, in the order of its menus: own name, and the locale whose dates it uses. */
+export const languageTable = {
+  de: { name: 'Deutsch', locale: 'de-CH' },
+  en: { name: 'English', locale: 'en-GB' },
+  fr: { name: 'Français', locale: 'fr-CH' },
+  es: { name: 'Español', locale: 'es' },
+  it: { name: 'Italiano', locale: 'it-CH' },
+} as const satisfies Record<string, { name: string; locale: string }>;
+
+export type Language = keyof typeof languageTable;
+export const languages = Object.keys(languageTable) as readonly Language[];
 export const fallbackLanguage: Language = 'en';
+
+export const isLanguage = (value: string): value is Language => Object.hasOwn(languageTable, value);
+
+/** Own name of a language: `fr` → `Français`. */
+export const languageName = (language: string): string =>
+  isLanguage(language) ? languageTable[language].name : language;
 
 /** `de-CH` → `de`, or null for an unsupported language. */
 export const toLanguage = (tag: string | null | undefined): Language | null => {
   const short = tag?.trim().slice(0, 2).toLowerCase();
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
+};
+
+/** `/de/help` → `de` and `/help`. The language is null when the path begins with none. */
+export const splitLanguage = (path: string): { language: Language | null; path: string } => {
+  const first = path.split('/')[1] ?? '';
+  return isLanguage(first)
+    ? { language: first, path: path.slice(first.length + 1) || '/' }
+    : { language: null, path };
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
@@ -7,7 +8,7 @@ import { personName } from './name.ts';
 export * from './cart.ts';
 
 const prodTypeSchema = v.picklist([1, 2, 3]);
-const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);
+const language = v.picklist(languages);
 
 // ---- order ----
 export const paymentStatusSchema = v.picklist([

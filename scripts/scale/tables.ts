@@ -3,6 +3,8 @@
  * number alone, so that no table has to be joined while it is filled.
  */
 
+import { languages } from '../../contract/domain/languages.ts';
+
 export type Fill = {
   /** Orders, numbered from 1, spread evenly over `days` up to twenty minutes ago. */
   orders: number;
@@ -113,7 +115,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       select: `${uuid('order', 'i')}, ${number}, ${hash('order')}, ${buyer},
         case when (${account}) is not null then ${uuid('account', account)} end,
         case when i > ${since(keptDays.unpaid)} then ${uuid('cart', 'i')} end, ${state}, ${items}, ${price}, 1, ${price}, ${email}, 'Anna', 'Muster',
-        (array['de', 'fr', 'en', 'it'])[1 + i % 4], case when ${isUnpaid} then 'expired' end,
+        ('{${languages.join()}}'::text[])[1 + i % ${languages.length}], case when ${isUnpaid} then 'expired' end,
         case when ${isPaid} then ${uuid('paid', 'i')} end, ${at} + interval '30 minutes',
         case when ${isDelivered} then ${at} + interval '1 minute' end, ${at}, ${at} + interval '40 seconds'`,
       ...all,

@@ -11,7 +11,7 @@ import { toAccountNumber } from '../orders/searchAccounts.ts';
 import { accounts, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { AdminEnv } from './context.ts';
-import { formatDate, formatTime } from './formats.ts';
+import { formatDate, formatLanguage, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
 import { orderRows } from './orders/orderRows.ts';
@@ -33,7 +33,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
       <dt>${documents.mobile}</dt>
       <dd class="num">${phoneOf(account) ?? '—'}</dd>
       <dt>${texts.frame.language}</dt>
-      <dd>${documents.languages[account.language]}</dd>
+      <dd>${formatLanguage(account.language, language)}</dd>
       <dt>${limits.customerSince}</dt>
       <dd class="num">${formatDate(account.createdAt, language)}</dd>
     </dl>

@@ -22,7 +22,7 @@ import {
 } from '../vouchers/verification/documents.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
 import { readFormFields, textsOf, type AdminContext, type AdminEnv } from './context.ts';
-import { formatAge, formatDate, formatDay, formatTime } from './formats.ts';
+import { formatAge, formatDate, formatDay, formatLanguage, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
@@ -131,7 +131,7 @@ const decisionForm = (
           <legend>${texts.why}</legend>
           ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required />${reason === 'other' ? texts.otherReason : reasons[reason]}</label>`)}
         </fieldset>
-        <label for="note">${texts.ownWords(texts.languages[account.language])}</label
+        <label for="note">${texts.ownWords(formatLanguage(account.language, language))}</label
         ><textarea id="note" name="note" maxlength="500" lang="${account.language}"></textarea>
         <p class="soft">${account.email ? texts.noteByMail : texts.noteInShop}</p>
         <button class="bad" type="submit">${texts.turnDown}</button>

@@ -1,11 +1,11 @@
 import type { Day } from '../../contract/domain/day.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import { languageTable, type Language } from '../../contract/domain/languages.ts';
 import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
 import { getStaffTexts } from '../messages/staff/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** As Switzerland writes days in numbers; English readers of these pages are in Switzerland, too. */
-const regions: Record<Language, string> = { de: 'de-CH', en: 'de-CH', es: 'es', fr: 'fr-CH', it: 'it-CH' };
+/** Swiss days in numbers; English readers of these pages are in Switzerland, too. */
+const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {
   time: { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -13,12 +13,16 @@ const patterns = {
   shortDay: day,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** `German`, the name of a language in the language of the page. */
+export const formatLanguage = (of: Language, language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(of) ?? of;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (pattern: keyof typeof patterns, language: Language): Intl.DateTimeFormat => {
   const key = `${pattern} ${language}`;
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(regions[language], { timeZone: 'Europe/Zurich', ...patterns[pattern] });
+    new Intl.DateTimeFormat(localeOf(language), { timeZone: 'Europe/Zurich', ...patterns[pattern] });
   formats.set(key, format);
   return format;
 };

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { languageName } from '../../contract/domain/languageName.ts';
-import { languages, type Language } from '../../contract/domain/languages.ts';
+import { languageName, languages, type Language } from '../../contract/domain/languages.ts';
 import type { AppContext } from '../appContext.ts';
 import type { StaffTexts } from '../messages/staff/index.ts';
 import { staffAccounts } from '../platform/database/schema.ts';

@@ -5,6 +5,7 @@ import { checkoutCalls } from '../../contract/api/checkout.ts';
 import { emailCalls } from '../../contract/api/email.ts';
 import { profileCalls } from '../../contract/api/profile.ts';
 import { securityCalls } from '../../contract/api/security.ts';
+import { languages } from '../../contract/domain/languages.ts';
 import { exampleOf } from './example.ts';
 import { toWireSchema, variantsOf, type JsonSchema } from './openApi.ts';
 
@@ -35,7 +36,7 @@ QA mode the server gives the same as OpenAPI 3.1 at \`/api/openapi.json\`.
 
 - **Base.** Every path is below \`https://{host}/api\`. Paths are case-sensitive.
 - **Requests.** A GET has its fields in the query, a POST in a JSON body with \`Content-Type: application/json\`. A POST without fields sends \`{}\`.
-- **Language.** \`Accept-Language: de | en | fr | es | it\` chooses the language of messages and names; without it the answer is in English.
+- **Language.** \`Accept-Language: ${languages.join(' | ')}\` chooses the language of messages and names; without it the answer is in English.
 - **Bearer.** A customer's call carries \`Authorization: Bearer <access_token>\`. Sign-in gives \`access_token\`, \`refresh_token\` and \`expires_in\` in seconds. Renew with \`POST auth/refresh-token\` before it expires; store both new tokens, because a refresh token is good for one use.
 - **XSRF.** A client that sends the cookie \`XSRF-TOKEN\` repeats its value in the header \`X-XSRF-TOKEN\` on every POST; otherwise the answer is 419. A client without cookies leaves both out.
 - **Buyer.** The server sets the HTTP-only cookie \`buyer\` with the first cart. Keep it: it proves who bought as a guest.

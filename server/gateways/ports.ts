@@ -1,5 +1,7 @@
 /** Ports to the outside services. Each port has a folder next to this file with its adapters. */
 
+import type { Language } from '../../contract/domain/languages.ts';
+
 export { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../platform/outcomes.ts';
 
 export type Rappen = number;
@@ -54,7 +56,7 @@ export type PaymentRequest = {
   orderNumber: string;
   /** Name of the product, for the provider's page. */
   product?: string;
-  language: string;
+  language: Language;
   email: string | null;
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
@@ -227,7 +229,7 @@ export type Supplier = {
 export type DetectedLocation = {
   country: string;
   country_code: string;
-  language: string;
+  language: Language;
   currency: string;
   isd_code: string;
 };

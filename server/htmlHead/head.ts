@@ -5,7 +5,12 @@ import { topics as helpEs } from '../../contract/content/help/es.ts';
 import { topics as helpFr } from '../../contract/content/help/fr.ts';
 import { topics as helpIt } from '../../contract/content/help/it.ts';
 import { brand } from '../../contract/domain/brand.ts';
-import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
+import {
+  fallbackLanguage,
+  languages,
+  splitLanguage,
+  type Language,
+} from '../../contract/domain/languages.ts';
 import { displayChf, toWire } from '../../contract/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -26,8 +31,7 @@ type Page = { title: string; description: string; data: object[] };
 /** `/de/help` → `de` and `/help`; no language when the path names none. Case and a slash at the end do not matter. */
 export const splitPath = (pathname: string): { language: Language | null; path: string } => {
   const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
-  const language = languages.find((one) => plain === `/${one}` || plain.startsWith(`/${one}/`)) ?? null;
-  return { language, path: language ? plain.slice(3) || '/' : plain };
+  return splitLanguage(plain);
 };
 
 /** The path of a product's page. */

@@ -1,3 +1,5 @@
+import { fallbackLanguage, languages } from '../../contract/domain/languages.ts';
+
 const month = 30 * 24 * 60 * 60 * 1000;
 
 /** The text of /.well-known/security.txt (RFC 9116), valid for six months after it is read. */
@@ -5,7 +7,7 @@ export const securityContact = (publicUrl: string, email: string, now: Date): st
   [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(now.getTime() + 6 * month).toISOString().replace(/T.*/, 'T00:00:00Z')}`,
-    'Preferred-Languages: en, de, fr, it, es',
+    `Preferred-Languages: ${[...new Set([fallbackLanguage, ...languages])].join(', ')}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { languages } from '../../contract/domain/languages.ts';
+import { languageName, languages } from '../../contract/domain/languages.ts';
 import type { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
 import { FailureAlert } from '../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
@@ -12,15 +12,6 @@ import { RadioCards } from '../ui/choice/RadioCards.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import s from './preferencesDialog.module.css';
-
-/** Each language under its own name, for those who read no other. */
-const ownNames = {
-  de: 'Deutsch',
-  en: 'English',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-} satisfies Record<(typeof languages)[number], string>;
 
 export type PreferencesDialogProps = {
   actor: ActorRefFrom<typeof preferencesMachine>;
@@ -69,7 +60,7 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
             legend={t`Language`}
             options={languages.map((language) => ({
               value: language,
-              title: <span lang={language}>{ownNames[language]}</span>,
+              title: <span lang={language}>{languageName(language)}</span>,
             }))}
             value={wanted.language}
             onChange={(language) => actor.send({ type: 'preferences.languageChosen', language })}

@@ -1,5 +1,5 @@
 /** Every text of the shop in every language, against the rules and the tables of docs/wording.md. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -90,6 +90,22 @@ const sorted = (text: string, part: RegExp): string[] => [...text.matchAll(part)
 /** Without what is filled in. */
 const said = (text: string): string => text.replace(/\{\w+\}/g, '');
 const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
+
+/** Two codes in a row, as in a list, or as alternatives of a pattern. */
+const enumeration =
+  /(['"])(?:de|en|fr|es|it)\1,\s*(['"])(?:de|en|fr|es|it)\2|\b(?:de|en|fr|es|it)\|(?:de|en|fr|es|it)\b/;
+
+test('only contract/domain/languages.ts lists the languages of the shop', () => {
+  expect("new Set(['de', 'en'])").toMatch(enumeration);
+  expect('/^(de|en)/').toMatch(enumeration);
+  const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|css|sql)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  expect([...sources, 'lingui.config.ts'].filter((file) => enumeration.test(read(file)))).toEqual([]);
+});
 
 test('the tables are read', () => {
   expect(english.size).toBeGreaterThan(1400);

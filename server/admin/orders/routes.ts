@@ -12,7 +12,7 @@ import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchO
 import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
-import { formatChf, formatDate, formatTime } from '../formats.ts';
+import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
@@ -148,7 +148,7 @@ const parts = (report: OrderReport, { texts, language }: LayoutData): Markup =>
 const customerPanel = (
   order: OrderRow,
   account: AccountRow | null,
-  { texts: { orders: texts, documents }, language }: LayoutData,
+  { texts: { orders: texts }, language }: LayoutData,
 ): Markup => {
   const { item } = order;
   return html`<section class="panel">
@@ -177,7 +177,7 @@ const customerPanel = (
       <dt>${texts.account}</dt>
       <dd>
         ${account ? html`<a href="/staff/customers/${customerIdOf(account)}">${customerIdOf(account)}</a>` : order.accountId ? texts.signedIn : texts.guest},
-        ${documents.languages[order.language]}
+        ${formatLanguage(order.language, language)}
       </dd>
       <dt>${texts.orderedAt}</dt>
       <dd><time>${formatTime(order.createdAt, language)}</time></dd>

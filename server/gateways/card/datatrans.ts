@@ -17,7 +17,8 @@ import {
 const transactionLife = 30 * 60_000;
 /** A pay page opened in the last minute still runs for a while after the transaction's life. */
 const lastPageGrace = 30 * 60_000;
-const languages = new Set(['de', 'en', 'fr', 'es', 'it']);
+/** Languages of Datatrans' payment page. */
+const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
 
 const amountDetail = v.optional(v.object({ amount: v.pipe(v.number(), v.integer()) }));
 const statusSchema = v.object({
@@ -129,7 +130,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           refno: request.reference,
           refno2: request.orderNumber,
           amount: request.amount,
-          language: languages.has(request.language) ? request.language : 'en',
+          language: pageLanguages.has(request.language) ? request.language : 'en',
           autoSettle: true,
           paymentMethods: request.methods ?? config.methods,
           ...(email ? { customer: { email } } : {}),

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
 import type { Config } from '../../config.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import { Refused, type LocationService } from '../ports.ts';
 import { localNets } from './localNets.ts';
 
-const ownLanguages = new Set(['de', 'en', 'fr', 'es', 'it']);
 const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
 const placeSchema = v.object({
   country_name: v.pipe(v.string(), v.minLength(1)),
@@ -36,11 +36,10 @@ export const createIpapi = (config: Config['location'], deps: GatewayDeps): Loca
         answer: v.union([errorSchema, placeSchema]),
       });
       if ('error' in answer) throw new Refused(answer.reason, `location.locate: ${answer.reason}`);
-      const language = answer.languages.slice(0, 2).toLowerCase();
       return {
         country: answer.country_name,
         country_code: answer.country_code,
-        language: ownLanguages.has(language) ? language : 'en',
+        language: toLanguage(answer.languages.split(',')[0]) ?? fallbackLanguage,
         currency: answer.currency,
         isd_code: answer.country_calling_code.replace('+', ''),
       };

@@ -15,7 +15,6 @@ import {
 import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 
 const pageSeconds = 1800;
-const languages = new Set(['de', 'en', 'fr', 'es', 'it']);
 
 const text = v.pipe(v.string(), v.minLength(1));
 /** The order of the fields is signed, and an object schema would change it. */
@@ -117,14 +116,13 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
 
     init: async (request) => {
       const amount = toWire(request.amount);
-      const language = languages.has(request.language) ? request.language.toUpperCase() : 'EN';
       return {
         transactionId: request.reference,
         payUrl: config.payUrl,
         expiresAt: new Date(now() + pageSeconds * 1000),
         fields: signFields(
           [
-            ...head('IPCPurchase', language),
+            ...head('IPCPurchase', request.language.toUpperCase()),
             ['Currency', request.currency],
             ['Amount', amount],
             ['OrderID', request.reference],

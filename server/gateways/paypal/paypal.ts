@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { brand } from '../../../contract/domain/brand.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
@@ -283,9 +284,9 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
 const refundStateOf = (status: string): RefundState =>
   status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused';
 
-const locales: Record<string, string> = { de: 'de_CH', fr: 'fr_CH', it: 'it_IT', es: 'es_ES' };
+const locales: Record<Language, string> = { de: 'de_CH', en: 'en_US', fr: 'fr_CH', it: 'it_IT', es: 'es_ES' };
 /** PayPal's name for a language, `"de_CH"`. */
-export const localeOf = (language: string): string => locales[language] ?? 'en_US';
+export const localeOf = (language: Language): string => locales[language];
 
 const captureStates: Record<string, PaymentState> = {
   COMPLETED: 'captured',

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import { languageName } from '../../../contract/domain/languageName.ts';
-import { languages } from '../../../contract/domain/languages.ts';
+import { languageName, languages } from '../../../contract/domain/languages.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../machines/account/profile/profile.machine.ts';
 import { listenForChanges } from '../../components/feedback/ConfirmLeave.tsx';

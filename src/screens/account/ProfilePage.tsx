@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
-import { languageName } from '../../../contract/domain/languageName.ts';
+import { languageName } from '../../../contract/domain/languages.ts';
 import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import type {
   ProfileContact,

@@ -3,6 +3,7 @@
  *
  * @module-tag slow
  */
+import { languages } from '../../../contract/domain/languages.ts';
 import { crawlIn } from './useCrawl.ts';
 
-crawlIn(['fr', 'es', 'it']);
+crawlIn(languages.filter((language) => language !== 'en' && language !== 'de'));

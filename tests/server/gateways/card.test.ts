@@ -29,7 +29,7 @@ const request = (amount = 2500, reference = `R-${randomUUID().slice(0, 30)}`, ke
   currency: 'CHF' as const,
   reference,
   orderNumber: 'A-1001',
-  language: 'de',
+  language: 'de' as const,
   email: 'anna@example.com',
   idempotencyKey: key,
   returnUrls: {

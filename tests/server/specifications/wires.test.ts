@@ -33,7 +33,7 @@ const request = () => {
     reference,
     orderNumber: 'A-1001',
     product: 'Gift card',
-    language: 'de',
+    language: 'de' as const,
     email: 'anna@example.com',
     idempotencyKey: reference,
     returnUrls: {

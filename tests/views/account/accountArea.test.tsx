@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { languageName } from '../../../contract/domain/languageName.ts';
+import { languageName } from '../../../contract/domain/languages.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import { accountMachine, type Owner } from '../../../machines/account/account/account.machine.ts';
 import { devicesMachine } from '../../../machines/account/devices/devices.machine.ts';

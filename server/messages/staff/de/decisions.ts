@@ -38,13 +38,6 @@ export const documents: StaffTexts['documents'] = {
   why: 'Warum?',
   otherReason: 'Etwas anderes (bitte unten schreiben)',
   ownWords: (language) => `Eigene Worte, auf ${language}`,
-  languages: {
-    de: 'Deutsch',
-    en: 'Englisch',
-    es: 'Spanisch',
-    fr: 'Französisch',
-    it: 'Italienisch',
-  },
   noteByMail:
     'Der Grund geht per E-Mail in dieser Sprache an die Kundin oder den Kunden, und diese Worte so, wie sie sind.',
   noteInShop: 'Es gibt keine E-Mail-Adresse: Der Grund wird im Shop angezeigt.',

@@ -37,7 +37,6 @@ export const documents = {
   why: 'Why?',
   otherReason: 'Something else (write it below)',
   ownWords: (language: string) => `Words of your own, in ${language}`,
-  languages: { de: 'German', en: 'English', es: 'Spanish', fr: 'French', it: 'Italian' },
   noteByMail: 'The customer gets the reason by e-mail in that language, and these words as they are.',
   noteInShop: 'The customer has no e-mail: the reason is shown in the shop.',
   writeWhy: 'Please write why.',

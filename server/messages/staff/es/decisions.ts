@@ -38,7 +38,6 @@ export const documents: StaffTexts['documents'] = {
   why: '¿Por qué?',
   otherReason: 'Otra cosa (escríbala abajo)',
   ownWords: (language) => `Con sus propias palabras, en ${language}`,
-  languages: { de: 'alemán', en: 'inglés', es: 'español', fr: 'francés', it: 'italiano' },
   noteByMail:
     'La persona recibe el motivo por correo electrónico en ese idioma, y estas palabras tal como están.',
   noteInShop: 'La persona no tiene correo electrónico: el motivo se muestra en la tienda.',

@@ -38,7 +38,6 @@ export const documents: StaffTexts['documents'] = {
   why: 'Pourquoi ?',
   otherReason: 'Autre chose (à écrire ci-dessous)',
   ownWords: (language) => `Vos propres mots, en ${language}`,
-  languages: { de: 'allemand', en: 'anglais', es: 'espagnol', fr: 'français', it: 'italien' },
   noteByMail: 'La personne reçoit le motif par e-mail dans cette langue, et ces mots tels quels.',
   noteInShop: 'La personne n’a pas d’adresse e-mail : le motif est affiché dans la boutique.',
   writeWhy: 'Veuillez écrire pourquoi.',

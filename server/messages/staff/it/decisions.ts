@@ -38,7 +38,6 @@ export const documents: StaffTexts['documents'] = {
   why: 'Perché?',
   otherReason: 'Altro (da scrivere qui sotto)',
   ownWords: (language) => `Con parole Sue, in ${language}`,
-  languages: { de: 'tedesco', en: 'inglese', es: 'spagnolo', fr: 'francese', it: 'italiano' },
   noteByMail: 'La persona riceve il motivo per e-mail in quella lingua, e queste parole così come sono.',
   noteInShop: 'La persona non ha un indirizzo e-mail: il motivo viene mostrato nel negozio.',
   writeWhy: 'Scriva perché.',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { languageName, splitLanguage, toLanguage } from '../../contract/domain/languages.ts';
+
+test.each([
+  ['de', 'Deutsch'],
+  ['en', 'English'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['it', 'Italiano'],
+  ['xx', 'xx'],
+])('the own name of the language %s is %s', (language, name) => {
+  expect(languageName(language)).toBe(name);
+});
+
+test.each([
+  ['/de', 'de', '/'],
+  ['/it/help', 'it', '/help'],
+  ['/items', null, '/items'],
+  ['/', null, '/'],
+  ['/toString', null, '/toString'],
+])('the path %s has the language %s and the page %s', (given, language, path) => {
+  expect(splitLanguage(given)).toEqual({ language, path });
+});
+
+test.each([
+  ['fr-CH', 'fr'],
+  ['DE', 'de'],
+  ['german', null],
+  ['pt-BR', null],
+  [undefined, null],
+])('the tag %s is the language %s', (tag, language) => {
+  expect(toLanguage(tag)).toBe(language);
+});
