@@ -1,4 +1,4 @@
-/** Runs a program that contains the pages' own code: Vite makes one file of it, in which whatever only draws is empty. */
+/** Runs a program that contains the pages' own code. Vite bundles it with empty view modules. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 const texts = '\0texts';
-/** Views and their texts. Charts, their implementations and the client are the real files. */
+/** Replaces views and texts by empty modules. Charts, their implementations and the client are the real files. */
 const withoutDrawing: Plugin = {
   name: 'without-drawing',
   enforce: 'pre',
@@ -20,7 +20,7 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** `entry` does its work while it is loaded. The server and the packages are loaded as Node loads them. */
+/** Loads `entry`, which runs on import. Node loads server and packages itself. */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));
@@ -36,7 +36,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // names of a view that are imported
+        // other modules import names from the empty views
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

@@ -1,8 +1,7 @@
 /**
- * `npm run faults`: money under fire. Real shops on a real PostgreSQL are killed at every named point; then anything happens at
- * any moment: shops and database die, stand still, run out of room, and have their clocks set wrong. Every call to and from the
- * providers may be lost on either way, every message of theirs comes twice, late, out of order or forged; then the ledgers of
- * the others decide. docs/money.md has what can be set.
+ * `npm run faults`: tests money under faults. Real shops on a real PostgreSQL are killed at every named point, then at random moments.
+ * Shops and database also stop, run out of disk space, and get wrong clocks. Calls to and from providers get lost, and provider messages
+ * arrive twice, late, out of order or forged. The providers' ledgers then decide. docs/money.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -36,7 +35,7 @@ if (methods.length === 0) throw new Error(`METHODS must name some of ${known.joi
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
 const folder = await temporaryFolder('faults');
-// what is set up is taken down again, however this ends
+// exiting removes the temporary databases and folders
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {

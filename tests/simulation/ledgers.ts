@@ -21,7 +21,7 @@ const entry = v.looseObject({
 const moneyLedger = v.object({
   captures: v.array(entry),
   credits: v.array(entry),
-  /** Taken back by the provider itself. */
+  /** Reversed by the provider. */
   reversals: v.optional(v.array(entry), []),
 });
 const supplierLedger = v.object({
@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** What the providers and the supplier have really done, by their own ledgers. */
+/** Reads what providers and supplier really did from their ledgers. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -86,20 +86,20 @@ export type Verdict = {
   refunds: number;
   /** Charged or delivered twice. */
   double: number;
-  /** Money without goods, goods without money, or money nobody knows of. */
+  /** Money without goods, goods without money, or money of unknown origin. */
   lost: number;
-  /** Delivered by the supplier's ledger, and by those of the ways to pay the buyer has money back that paid for it. */
+  /** Delivered by the supplier, and refunded by the providers. */
   goodsAndMoneyBack: number;
-  /** One mail of a kind under two names: a mailbox shows it twice. */
+  /** One mail with two message ids, which a mailbox shows twice. */
   receiptsTwice: number;
-  /** Not at an end although everything has calmed down. */
+  /** Unfinished after everything has come to rest. */
   stuck: number;
   mismatches: string[];
 };
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** All that the ledgers have for one order. */
+/** Entries of all ledgers for one order. */
 const movedFor = (number: string, ledgers: Ledgers) => {
   const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
   const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
@@ -120,7 +120,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** What may not even be so for a moment. */
+/** Faults of an order that must not exist even for a moment. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -136,7 +136,7 @@ const faultsOfOrder = (
   return found;
 };
 
-/** The faults of all orders at any moment; verifyLedgers is for what has come to rest. */
+/** Faults of all orders at any moment. Use verifyLedgers after everything has come to rest. */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],
   ledgers: Ledgers,
@@ -149,7 +149,7 @@ export const faultsOfOrders = (
     }));
   });
 
-/** Holds the shop's orders against the ledgers of the others. */
+/** Compares the shop's orders with the ledgers. */
 export const verifyLedgers = async (
   db: Pool,
   ledgers: Ledgers,
@@ -186,7 +186,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // sent again after a crash it carries the same name, and a mailbox shows it once
+    // a mail that is sent again after a crash keeps its message id, and a mailbox shows it once
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

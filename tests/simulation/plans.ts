@@ -1,13 +1,13 @@
-/** Draws that the shoppers of both runs share. */
+/** Random plans that the shoppers of both runs share. */
 import type { Random } from './random.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
 
-/** The end of a number decides what the supplier's sandbox does: delivers, slowly, very slowly, or with its answer lost. */
+/** Endings of numbers in the supplier's sandbox: delivers, slowly, very slowly, or with a lost answer. */
 const ends = ['300', '300', '100', '200', '307'] as const;
-/** It takes the top-up on, and fails. */
+/** The supplier accepts this top-up and then fails. */
 const failingEnd = '303';
 
-/** A phone of one's own: the same one is not charged twice within two minutes. */
+/** A different phone each time, because the supplier refuses the same one for two minutes. */
 export const drawMobile = (random: Random, isDeliverable: boolean): string =>
   `98${String(random.below(100_000)).padStart(5, '0')}${isDeliverable ? random.pick(ends) : failingEnd}`;

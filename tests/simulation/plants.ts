@@ -1,4 +1,4 @@
-/** Planted faults: what a wrong shop would do, wrapped around the right one. The simulation has to find each of them. */
+/** Planted faults: each wraps the correct shop with an error that the simulation must find. */
 import { Refused, type Gateways } from '../../server/gateways/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 
@@ -7,11 +7,11 @@ export type Plant = {
   around?: (gateways: Gateways) => Gateways;
   forgets?: (statements: readonly string[]) => boolean;
   storage?: (store: Store) => Store;
-  /** Of the shop's environment. */
+  /** Settings of the shop. */
   settings?: Record<string, string>;
 };
 
-/** What PayPal has captured is taken for declined, whatever is asked later: the order may be paid again. */
+/** Reports a PayPal capture as declined forever, so the order can be paid again. */
 const doubleCapture = (): Plant => {
   const believedUnpaid = new Set<string>();
   return {
@@ -34,7 +34,7 @@ const doubleCapture = (): Plant => {
   };
 };
 
-/** Now and then an order is confirmed to the shopper and was never kept. */
+/** Sometimes confirms an order to the shopper without storing it. */
 const lostOrder = (): Plant => {
   let orders = 0;
   return {
@@ -44,13 +44,13 @@ const lostOrder = (): Plant => {
   };
 };
 
-/** Whoever signs out leaves name, address and token behind. */
+/** Leaves name, address and token behind after a sign-out. */
 const leak = (): Plant => ({
   says: 'the person stays in the storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 
-/** Nobody minds how many vouchers one person buys. */
+/** Removes the limits of vouchers per person. */
 const noLimits = (): Plant => ({
   says: 'vouchers are sold beyond the limits of the day and the year',
   settings: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '9000', VOUCHER_YEARLY_EXTENDED: '9000' },

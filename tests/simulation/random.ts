@@ -1,8 +1,8 @@
-/** Draws that a seed repeats. */
+/** Random values from a seed. */
 export type Random = {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** True this often in a hundred. */
+  /** True in `often` of a hundred calls. */
   percent(often: number): boolean;
   pick<T>(from: readonly T[]): T;
 };

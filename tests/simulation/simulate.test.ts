@@ -21,7 +21,7 @@ type Told = {
   small: { command: string; steps: number } | null;
 };
 
-/** The simulation replaces clock and chance of its whole process: it has one of its own. */
+/** In a separate process, because the simulation replaces clock and randomness of its process. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -98,7 +98,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
   });
 
-  test('ends when it is told to, and leaves no database behind', slow, async () => {
+  test('ends on SIGTERM and leaves no database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

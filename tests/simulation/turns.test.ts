@@ -18,7 +18,7 @@ describe('sessions take turns', () => {
     expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('what was only read is not looked at again', async () => {
+  test('a read does not mark a table as written', async () => {
     const turns = createTurns();
     for (const table of ['job', 'shop_order', 'id_document'] as const) turns.takeWritten(table);
     await turns.run({}, `select "id" from "id_document", "shop_order", job for update`, answer);

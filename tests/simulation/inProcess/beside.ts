@@ -1,14 +1,14 @@
-/** Several simulations side by side, each a process with seeds of its own: one waits for its database while another works. */
+/** Parallel simulations in separate processes with separate seeds: one waits for its database while another works. */
 import { spawn } from 'node:child_process';
 
-/** What a process has printed at its end. */
+/** Output of a process at its end. */
 export type Told = Record<string, unknown> & {
   hashes: string[];
   violations: { kind: string; what: string }[];
   small: { command: string } | null;
 };
 
-/** Adds up what several have told; what one of them found is what was found. */
+/** Adds up the outputs of several processes. A violation in one is a violation of the total. */
 export const addUp = (told: readonly Told[], seconds: number): Told => {
   const sums: Record<string, unknown> = {};
   for (const one of told)
@@ -27,8 +27,8 @@ export const addUp = (told: readonly Told[], seconds: number): Told => {
 };
 
 /**
- * Runs so many processes on this database server; as soon as one has found something, the others end.
- * @throws Error with what a process wrote that told nothing
+ * Runs `jobs` processes on this database server. The first violation ends the others.
+ * @throws Error with the output of a process that printed no result
  */
 export const simulateBeside = async (
   argumentsOf: (index: number) => string[],

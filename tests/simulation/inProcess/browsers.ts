@@ -1,5 +1,5 @@
 import type { Plant } from '../plants.ts';
-/** The browsers of all shoppers: which pages are open in them, and whose a call is. */
+/** Browsers of all shoppers: their open pages, and the browser of a call. */
 import type { Random } from '../random.ts';
 import type { watchCharts } from './checks/chartWatch.ts';
 import type { Environment, Owner } from './environment.ts';
@@ -9,7 +9,7 @@ import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
-  /** The browser whose page this is or was. */
+  /** Browser of a page, also of a closed one. */
   deviceOf: (from: Owner) => Device | null;
   open: (device: Device, path: string) => Page;
   close: (page: Page) => void;
@@ -35,7 +35,7 @@ export const createBrowsers = ({
       devices.set(name, device);
       return device;
     },
-    // a page is called by its browser and a number
+    // the name of a page is its browser's name and a number
     deviceOf: ({ kind, name }) =>
       kind === 'page' ? (devices.get(name.slice(0, name.lastIndexOf('.'))) ?? null) : null,
     open: (device, path) =>

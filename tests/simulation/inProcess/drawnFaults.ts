@@ -1,13 +1,13 @@
-/** Which of the faults that chance offers happen. They are counted, so that a run can be made again with some of them. */
+/** Random faults, numbered, so that a run can repeat with some of them only. */
 export type DrawnFaults = {
-  /** Nothing goes wrong while people are being prepared, and in the end. */
+  /** True during preparation and at the end: no fault happens. */
   isCalm: boolean;
-  /** Whether the fault that was just drawn happens: each is asked about once. */
+  /** Decides about the next fault. Call it once per fault. */
   happens: () => boolean;
   happened: readonly number[];
 };
 
-/** `only`: these of them, by their number; null for all. */
+/** `only`: numbers of the faults that may happen; null for all. */
 export const drawFaults = (only: readonly number[] | null): DrawnFaults => {
   const chosen = only && new Set(only);
   const happened: number[] = [];

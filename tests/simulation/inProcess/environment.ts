@@ -1,25 +1,25 @@
 /**
- * One time and one order for everything in the process. While a environment is open, the clock stands still between two steps, timers
- * wait for the scheduler, and random values come from the seed: the same seed makes the same run.
+ * One clock and one order for the whole process. While an environment is open, the clock stops between steps, timers wait for the
+ * scheduler, and random values come from the seed. The same seed makes the same run.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
-/** Whose code runs: a page of a browser, a life of the shop, the providers, staff. When it ends, all that it waited for is forgotten. */
+/** Owner of running code: a page, a life of the shop, the providers, or staff. Its pending callbacks are dropped when it ends. */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
   alive: boolean;
-  /** What the page sees as its window, by name. */
+  /** Properties of the page's window, by name. */
   globals?: Record<string, unknown>;
 };
 
 type Timer = {
   id: number;
   at: number;
-  /** Milliseconds between two rings; null for once. */
+  /** Interval in milliseconds; null for a single timer. */
   every: number | null;
   owner: Owner | null;
   ring: () => void;
@@ -33,10 +33,10 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
-  /** Nothing of a simulation leaves the process. */
+  /** No call of a simulation leaves the process. */
   fetch: globalThis.fetch,
 };
-/** The machine's own clock and timers, for whoever watches over a simulation. */
+/** Real clock and timers of the machine, for the code that controls a simulation. */
 export const machine = real;
 
 export const ownerStore = new AsyncLocalStorage<Owner>();
@@ -44,18 +44,18 @@ export const inside = <T>(owner: Owner, work: () => T): T => ownerStore.run(owne
 
 export type Environment = {
   seed: number;
-  /** What happens. */
+  /** Generator for all decisions of the run. */
   random: Random;
   now: () => number;
-  /** Time goes on; nothing rings by itself. */
+  /** Moves the clock without firing timers. */
   passTo: (at: number) => void;
-  /** When the next timer rings; null when none waits. */
+  /** Time of the next timer; null without one. */
   nextTimer: () => number | null;
-  /** Rings the first timer that is due, and says whose it was; null when none is. */
+  /** Fires the first due timer and returns its owner's name; null when none is due. */
   ring: () => string | null;
-  /** Hears what pages and shop write to the console. */
+  /** Receives the console output of pages and shop. */
   receive: (note: (line: string) => void) => void;
-  /** Forgets the timers of whoever ended. */
+  /** Drops the timers of an owner that ended. */
   forget: (owner: Owner) => void;
   close: () => void;
 };
@@ -69,10 +69,10 @@ type Open = {
 };
 let open: Open | null = null;
 
-/** A moment at which nothing special happens: a Monday morning. */
+/** An ordinary time: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
-/** Milliseconds by which a heartbeat is late: nobody in a simulation hears it, since pushes are always cut. */
+/** Milliseconds by which a repeated timer is late. Nothing depends on heartbeats, because pushes are always cut. */
 const lateness = 10 * 60_000;
 
 let lastTimer = 0;
@@ -131,7 +131,7 @@ const uuid = (): `${string}-${string}-${string}-${string}-${string}` => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Names of a window that each page has for itself. */
+/** Properties of a window that each page has separately. */
 const windowNames = [
   'window',
   'document',
@@ -152,15 +152,15 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
-/** Timers of signals that end a call which takes too long. */
+/** Timers behind `AbortSignal.timeout`. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
-/** Whoever has the answer waits no longer for the end of its time. */
+/** Stops the timer of a signal after the answer has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
   clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
 };
 
 let installed = false;
-/** Once for the process: every global asks whether a environment is open. */
+/** Replaces the globals once per process. Each of them checks if an environment is open. */
 const install = (): void => {
   if (installed) return;
   installed = true;
@@ -257,13 +257,13 @@ const install = (): void => {
   }
 };
 
-/** Opens the environment of one seed; there is one at a time. `fetch` carries every call. */
+/** Opens the environment of a seed. Only one can be open. `carry` handles every `fetch`. */
 export const openEnvironment = (seed: number, carry: typeof fetch): Environment => {
   install();
-  if (open) throw new Error('a environment is open already');
+  if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values of no consequence have a generator of their own: one more of them must not change what happens
+  // values without influence on the run have a separate generator, so an additional one changes nothing
   const environment: Open = {
     now: dawn,
     timers,
@@ -293,7 +293,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // one that slept rings once
+      // after a sleep it fires once
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

@@ -1,4 +1,4 @@
-/** The shop's jobs: when each is due, by its own table. */
+/** Jobs of the shop, run when its own table says that they are due. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
@@ -6,10 +6,10 @@ import type { Act, Source } from './scheduler.ts';
 import type { ShopLives } from './shopLives.ts';
 import type { Trace } from './trace.ts';
 
-/** They ask nothing of money and much of the machine. */
+/** Jobs that cost much time and do not touch money. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
-/** Milliseconds by which sweeps are late: at most, while people are here, and always, where nobody is. */
+/** Delay of periodic jobs in milliseconds: the maximum with shoppers present, and the fixed delay without any. */
 const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
 
@@ -17,13 +17,13 @@ type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
-  /** What the shop has at its start comes again for ever. */
+  /** Marks the jobs that exist at the start as periodic. */
   setPeriodic: () => void;
-  /** Whether there is something to do that ends. */
+  /** True if a job other than a periodic one is waiting. */
   isAnyOpen: () => boolean;
-  /** Every sweep once more, now. */
+  /** Runs every periodic job now. */
   sweepAll: () => Promise<void>;
-  /** A life is over, and with it what it had begun. */
+  /** Drops the running jobs of a life that ended. */
   forget: () => void;
 };
 
@@ -38,7 +38,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** Where nobody is at the shop and nothing is under way, its sweeps may take their time. */
+  /** True without shoppers and without pending work: periodic jobs may then be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];
@@ -46,7 +46,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // the moment itself is as good as drawn
+    // derived from the due time, so it needs no random value
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

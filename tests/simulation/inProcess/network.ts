@@ -1,33 +1,33 @@
-/** Every call between browsers, shop and providers: taken, delivered, carried out and answered in steps that the scheduler picks. */
+/** Calls between browsers, shop and providers. The scheduler chooses when each is accepted, delivered, executed and answered. */
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** What becomes of a call: nothing unusual, lost on either way, refused by a failing machine in front. */
+/** Result of a call: normal, lost on the way there or back, or refused by a broken proxy. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
-/** Something that may happen next. */
+/** A step that the scheduler may choose. */
 export type Pending = {
   id: number;
-  /** Not before. */
+  /** Earliest time. */
   at: number;
   what: string;
-  /** Whose it is: forgotten with them. Null for what happens in any case. */
+  /** The step is dropped when its owner ends. Null for a step that happens in any case. */
   owner: Owner | null;
   happen: () => void;
 };
 
 export type Target = {
   owner: Owner;
-  /** The address of the browser, for what is counted by it. */
+  /** `from` provides the browser's address for limits by address. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
 export type Faults = {
-  /** So many calls of a hundred go wrong. */
+  /** Percentage of calls that fail. */
   calls: number;
-  /** So many messages of providers in a hundred come twice, late or not at all. */
+  /** Percentage of provider messages that arrive twice, late or never. */
   notices: number;
-  /** Whether the next fault that was drawn happens: each is asked about once. */
+  /** Decides about the next fault. Call it once per fault. */
   happens: () => boolean;
 };
 
@@ -57,9 +57,9 @@ export const createNetwork = ({
   random: Random;
   now: () => number;
   faults: () => Faults;
-  /** Null when nobody listens there just now. */
+  /** Null when nothing listens at this address now. */
   targetOf: (url: URL) => Target | null;
-  /** Whether whoever asks has no connection just now. */
+  /** True when the caller is offline. */
   isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {
@@ -76,7 +76,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls under way at a target that may die over them. */
+  /** Calls that a target is serving and that end with it. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {
@@ -99,7 +99,7 @@ export const createNetwork = ({
     const from = ownerStore.getStore();
     const request = new Request(input, init);
     const url = new URL(request.url);
-    // whoever looks on is nobody in this environment
+    // calls of the test itself have no owner and no faults
     if (!from) {
       const target = targetOf(url);
       if (!target) throw cut();
@@ -108,7 +108,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // a page is asked for again; what is open for long would only repeat what the next question tells
+    // pushes are always cut; pages poll the same facts
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;
@@ -176,7 +176,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // their callers receive that the line was cut
+      // their callers get a connection reset
       for (const lose of under ?? []) lose();
     },
   };

@@ -1,4 +1,4 @@
-/** A page of a browser without its drawing: the real charts with their real implementations, a storage, an address, other tabs. */
+/** A page of a browser without views: real charts with real implementations, storage, address and other tabs. */
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import type { PayUrl } from '../../../machines/types.ts';
 import { createApi } from '../../../src/api/lazyClient.ts';
@@ -10,7 +10,7 @@ import { createStorage, type Store } from '../../../src/storage/storage.ts';
 import { parseSetCookie } from '../../support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
-/** One browser: what its pages share. */
+/** One browser: the state that its pages share. */
 export type Device = {
   name: string;
   ip: string;
@@ -18,7 +18,7 @@ export type Device = {
   storage: Map<string, string>;
   pages: Set<Page>;
   online: boolean;
-  /** Whether anything has changed in its storage or in a chart of its pages since somebody looked. */
+  /** True if its storage or a chart of its pages changed since the last check. */
   isTouched: boolean;
 };
 
@@ -27,11 +27,10 @@ export type Page = {
   device: Device;
   system: ShopSystem;
   store: Store;
-  /** Where the browser is when it has left the shop: a provider's page. */
+  /** Provider's page that the browser shows instead of the shop. */
   away: PayUrl | null;
   reloads: boolean;
   path: () => string;
-  /** Sends an event as a view would. */
   tell: (actor: AnyActorRef, event: { type: string }) => void;
   go: (path: string) => void;
   receive: (event: Event) => void;
@@ -48,7 +47,7 @@ export const createDevice = (name: string, ip: string): Device => ({
   isTouched: false,
 });
 
-/** Takes one cookie that the shop or a page sets. */
+/** Stores a cookie that the shop or a page sets. */
 export const keepCookie = (device: Device, header: string): void => {
   const { name, value, isOver, isHidden } = parseSetCookie(header);
   if (isOver) device.cookies.delete(name);
@@ -57,16 +56,16 @@ export const keepCookie = (device: Device, header: string): void => {
 
 type Surroundings = {
   origin: string;
-  /** Another page of the device hears of a change some time later. */
+  /** Delivers a change to another page of the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
-  /** Forgets timers and answers of a page that is gone. */
+  /** Drops timers and answers of a closed page. */
   forget: (owner: Owner) => void;
-  /** For a planted fault. */
+  /** Planted fault. */
   storage?: ((store: Store) => Store) | undefined;
 };
 
-/** What a tab changed, for the others. */
+/** The `storage` event for other tabs. */
 class StorageChange extends Event {
   readonly key: string | null;
   constructor(key: string | null) {
@@ -124,7 +123,7 @@ const windowOf = (
       const children: { name?: string; value?: string }[] = [];
       return {
         tag,
-        // no script of others is there
+        // no third-party script sends messages
         addEventListener: (type: string, receive: () => void) => {
           if (type === 'error') setTimeout(receive, 100);
         },
@@ -177,7 +176,7 @@ const windowOf = (
   return { window, target, location };
 };
 
-/** Opens the shop in a tab at an address. */
+/** Opens the shop in a new tab. */
 export const openPage = (
   device: Device,
   path: string,
@@ -252,7 +251,7 @@ export const openPage = (
     const arrive = (to: string): void => {
       trail.push(location.pathname + location.search);
       location.href = new URL(to, location.href).href;
-      // as the router does, once it has drawn
+      // the router does this after rendering
       queueMicrotask(() => {
         if (!owner.alive) return;
         const { shell, screen, deferredFeatures } = system.actors();
@@ -298,7 +297,7 @@ export type Chart = AnyActorRef & { logic: { id: string } };
 export const isChart = (actor: unknown): actor is Chart =>
   (actor as { logic?: unknown } | null | undefined)?.logic instanceof StateMachine;
 
-/** Every chart that runs in a page. */
+/** All running charts of a page. */
 export const chartsOf = (page: Page): Chart[] => {
   const found = new Set<Chart>();
   const visit = (actor: AnyActorRef): void => {

@@ -1,4 +1,4 @@
-/** The providers' sandboxes, which outlive every crash of the shop, and the post. */
+/** The providers' sandboxes, which survive crashes of the shop, and the mail server. */
 import { Hono } from 'hono';
 import type { Catalogue } from '../../../server/catalogue/index.ts';
 import type { Config } from '../../../server/config.ts';
@@ -32,9 +32,9 @@ const touchesMoney =
 
 export type Providers = {
   target: Target;
-  /** Whether a call since this was asked last may have moved money or goods. */
+  /** True if a call since the last check may have moved money or goods. */
   takeMoved: () => boolean;
-  /** What they have really done. */
+  /** Money and goods that really moved. */
   ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
   close: () => Promise<void>;
 };
@@ -66,12 +66,12 @@ export const createProviders = async (sold: Catalogue, config: Config): Promise<
 };
 
 export type Post = {
-  /** What was taken in, under which name. */
+  /** Accepted mails with their message ids. */
   sent: readonly { subject: string; messageId: string }[];
   send: (mail: Mail, from: Owner) => Promise<void>;
 };
 
-/** A mail is taken in some time later, and the answer to it may be lost. */
+/** Accepts a mail after a delay, and sometimes loses the answer. */
 export const createPost = ({
   network,
   now,

@@ -1,4 +1,4 @@
-/** What happens next: one of all that may happen now, each as likely as the others; then until nothing goes on by itself. */
+/** Chooses the next step among all possible ones with equal chance, then waits until nothing runs any more. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -7,10 +7,10 @@ import type { Trace } from './trace.ts';
 
 export type Act = () => void | Promise<void>;
 
-/** Something that makes things happen. */
+/** A source of steps. */
 export type Source = {
   due: (time: number) => Act[];
-  /** When one is due next, Infinity for never. */
+  /** Time of the next step; Infinity for never. */
   next: () => number;
 };
 
@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // nobody's code: each continuation knows whose it is
+        // without an owner: each continuation sets its own
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),
@@ -37,13 +37,13 @@ export const timerSource = (environment: Environment, trace: Trace): Source => (
 });
 
 const tick = (): Promise<void> => new Promise((done) => machine.setImmediate(done));
-/** Files, name look-ups and the like that are under way. */
+/** True while file operations, name look-ups or similar are running. */
 const isAtWork = (): boolean =>
   process
     .getActiveResourcesInfo()
     .some((name) => /^(FS|CloseReq|Get|Random|Zlib|Scrypt|PBKDF|Sign|Key)/.test(name));
 
-/** Until nothing goes on by itself. */
+/** Waits until no query and no system call is running. */
 export const createSettle = (turns: Turns) => async (): Promise<void> => {
   for (let calm = 0; calm < 2;) {
     await tick();
@@ -55,13 +55,13 @@ export const createSettle = (turns: Turns) => async (): Promise<void> => {
   }
 };
 
-/** More of them means that it does not end. */
+/** A run with more steps never ends. */
 const mostSteps = 400_000;
 
 export type Scheduler = {
-  /** Takes the next step; false when nothing will ever happen again. */
+  /** Runs the next step. Returns false without one. */
   step: () => Promise<boolean>;
-  /** Takes steps until this is done. @throws what it throws */
+  /** Runs steps until the promise settles. @throws its rejection */
   drive: <T>(work: Promise<T>) => Promise<T>;
   steps: () => number;
 };
@@ -80,7 +80,7 @@ export const createScheduler = ({
   random: Random;
   trace: Trace;
   settle: () => Promise<void>;
-  /** A fault may come before a step: whether anything has come of it. */
+  /** Called before each step. Returns true if a fault happened. */
   strike: () => Promise<boolean>;
   after: () => Promise<void>;
 }): Scheduler => {

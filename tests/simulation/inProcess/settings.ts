@@ -1,4 +1,4 @@
-/** The simulated shop's settings, and what stands in for threads, which would answer in an order of their own. */
+/** Settings of the simulated shop, and replacements of its threads, which would answer in a random order. */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Receipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
@@ -18,7 +18,7 @@ const keyPair = () => {
   const publicKey = String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
   return { privateKey, publicKey };
 };
-/** The same for all environments of a process: nothing of them is in a trace. */
+/** Shared by all environments of a process, because traces never contain them. */
 const keys = { shop: keyPair(), mypos: keyPair() };
 
 export const at = (path: string): string => `${origin}/sandbox${path}`;
@@ -74,7 +74,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   VOUCHER_YEARLY_EXTENDED: String(voucherLimits.year / 100),
 });
 
-/** What threads draw and hash is tried elsewhere. */
+/** Replacement of the receipts thread. Other tests cover rendering. */
 export const receipts: Receipts = {
   draw: (info) => Promise.resolve(Buffer.from(JSON.stringify(info))),
   close: () => Promise.resolve(),

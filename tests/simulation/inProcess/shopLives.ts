@@ -1,4 +1,4 @@
-/** The shop, one life after another: the real app on the real database, until the power fails. */
+/** Lives of the shop: the real app on the real database until a power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -19,11 +19,11 @@ export type ShopLives = {
   /** Null between two lives. */
   living: () => Living | null;
   start: () => Promise<void>;
-  /** The power fails: nothing that this life awaits ever comes. */
+  /** Power failure: no pending promise of this life settles. */
   crash: () => Promise<void>;
-  /** Whether a statement was the last one of this life. */
+  /** True after the last statement of this life. */
   isDying: () => boolean;
-  /** Orders that a shopper was told of as confirmed. */
+  /** Orders that a page showed as confirmed. */
   acknowledged: ReadonlySet<string>;
 };
 
@@ -53,7 +53,7 @@ export const createShopLives = ({
   let dying = false;
   let shop: (Living & { crash: () => Promise<void> }) | null = null;
 
-  /** As a browser sends it: with its cookies, from its address. */
+  /** Sends a request as a browser does, with its cookies and address. */
   const serve =
     (app: ShopApp): Target['serve'] =>
     async (request, from) => {

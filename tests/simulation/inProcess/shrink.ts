@@ -1,9 +1,9 @@
-/** A environment that breaks something, made as small as it goes: fewer shoppers, fewer days, fewer faults. */
+/** Shrinks a failing environment: fewer shoppers, days and faults. */
 import { simulate, type Options, type Outcome } from './simulation.ts';
 
 type Found = { options: Options; outcome: Outcome };
 
-/** Tries at most so many environments. */
+/** Runs at most `most` environments. */
 export const shrink = async (
   options: Options,
   outcome: Outcome,
@@ -24,7 +24,7 @@ export const shrink = async (
     say(`smaller: ${found.steps} steps, ${found.faults.length} faults`);
     return true;
   };
-  /** Leaves out parts of a list, halves first. */
+  /** Removes parts of a list, large parts first. */
   const thin = async (
     read: (found: Found) => readonly number[],
     write: (kept: number[]) => Partial<Options>,
@@ -37,7 +37,6 @@ export const shrink = async (
         if (kept.length < least || !(await attempt(write(kept)))) from += size;
       }
   };
-  // the list that is thinned is of what happened: of faults that were drawn, those count
   await attempt({ days: 1 });
   await thin(
     ({ options: { who, shoppers } }) => who ?? Array.from({ length: shoppers }, (_, index) => index),

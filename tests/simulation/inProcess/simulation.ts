@@ -1,4 +1,4 @@
-/** The whole shop in one process, by one seed: docs/testing.md, "The simulation". */
+/** The whole shop in one process with one seed: docs/testing.md, "The simulation". */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,33 +31,33 @@ export type Options = {
   seed: number;
   shoppers: number;
   days: number;
-  /** Only these of the shoppers come; null for all. */
+  /** Numbers of the shoppers that take part; null for all. */
   who: readonly number[] | null;
-  /** Only these of the faults that are drawn happen; null for all. */
+  /** Numbers of the random faults that may happen; null for all. */
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
-  /** Asked at each step: whether somebody wants it to end. What it has found until then counts. */
+  /** Checked before each step. A stopped run reports what it has found. */
   isStopped?: () => boolean;
-  /** Hears each step. */
+  /** Receives each line of the trace. */
   say?: ((line: string) => void) | undefined;
 };
 
 export type Outcome = {
   seed: number;
-  /** Of every step with its time: two runs of one seed have the same. */
+  /** Hash of every step with its time. Two runs with one seed have the same hash. */
   hash: string;
   steps: number;
   shopperDays: number;
   violations: readonly Violation[];
-  /** Which of the faults that were drawn happened. */
+  /** Numbers of the faults that happened. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Walks of the charts of the page that broke something, for the flows page. */
+  /** Walks of the failing page's charts, for the flows page. */
   recordings: Recording[];
 };
 
-/** Once for the process. */
+/** Runs once per process. */
 const openShop = async (): Promise<Catalogue> => {
   const sold = await loadCatalogue();
   const isSwiss = ({ prodid, country, kind, inStock }: ReturnType<Catalogue['products']>[number]): boolean =>
@@ -72,11 +72,11 @@ const openShop = async (): Promise<Catalogue> => {
 };
 let opened: Promise<Catalogue> | null = null;
 
-/** What may go wrong: calls and messages of providers of a hundred, and one of so many steps is the last before the power fails. */
+/** Percentages of failing calls and of disturbed provider messages, and the mean number of steps between power failures. */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
 
-/** Runs one environment to its end. @throws Error when it gets stuck in itself */
+/** Runs one environment to its end. @throws Error when it does not end */
 export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
   const sold = await (opened ??= openShop());
@@ -144,7 +144,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       const living = lives.living();
       if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
         return false;
-      // now, or in the middle of what comes next
+      // now, or during the next step
       if (random.percent(40)) await crash();
       else living.life.statementsLeft = random.below(25);
       return living !== lives.living();
@@ -183,16 +183,16 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     visitors.begin();
     documents.begin();
     while (!isOver() && visitors.next() < Infinity) {
-      // the night: nobody is here, and nothing is open or awaited
+      // at night nobody is present and nothing is pending
       if (isQuiet() && !(await isUnfinished())) environment.passTo(visitors.next());
       if (!(await step())) break;
     }
   };
-  /** Whatever is under way comes to its end. */
+  /** Finishes all pending work. */
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
-    // a power failure that was drawn and has not come: what is driven in the end would never be answered
+    // cancel a power failure that has not happened, because it would leave the final check without an answer
     const last = lives.living();
     if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();
@@ -215,7 +215,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     if (!isOver()) {
       const living = lives.living();
       if (!living) throw new Error('the shop never came back');
-      // orders of the last hour are left out of the shop's own match
+      // the shop's own reconciliation leaves out orders of the last hour
       environment.passTo(now() + 60 * 60_000);
       figures = await checks.atTheEnd(living, { drive, from: began, to: now() });
     }

@@ -1,11 +1,11 @@
-/** What is told of a run: every step with its time, hashed, and what was found broken. Two runs of one seed have the same. */
+/** Trace of a run: every step with its time, as a hash, and the violations. Two runs with one seed have the same trace. */
 import { createHash } from 'node:crypto';
 
 export type Violation = { kind: string; what: string; page: string | null; chart: string | null };
 
 export type Trace = {
   note: (line: string) => void;
-  /** Each fault counts once. */
+  /** Reports each violation once. */
   fail: (violation: Violation) => void;
   violations: readonly Violation[];
   hash: () => string;

@@ -7,17 +7,17 @@ import { startEmbedded, type Embedded } from '../../../server/platform/database/
 import { readPidFile } from '../../../server/platform/database/embedded/postmaster.ts';
 import { freePort } from '../../support/shop/start.ts';
 
-/** A PostgreSQL that dies, stands still and runs out of room, and comes back at the same address with what it had kept. */
+/** A PostgreSQL that can die, stop and run out of disk space, and restart at the same address with its data. */
 export type FaultyDatabase = {
   url: string;
-  /** All its processes at once, as when the machine loses its power. */
+  /** Kills all its processes at once, like a power failure. */
   kill(): void;
-  /** Starts it again, if it does not run. */
+  /** Starts it if it is not running. */
   revive(): Promise<void>;
-  /** Stops all its processes where they are. */
+  /** Stops all its processes (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Takes all the room that is left on its disk; null where it has no disk of its own. */
+  /** Fills its disk. Null without a separate disk. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** A small disk in memory. False where the system does not let this process have one: Linux lets root. */
+/** Mounts a small disk in memory. Returns false where the system does not allow it; Linux allows it for root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
@@ -40,7 +40,7 @@ const unmountDisk = (folder: string): void => {
   try {
     execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
   } catch {
-    // it is gone already
+    // already unmounted
   }
 };
 
@@ -58,7 +58,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** `wantsDisk`: on a small disk of its own, so that it can be filled. */
+/** `wantsDisk`: uses a small separate disk that can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -68,7 +68,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
   const settings = {
     port: String(await freePort()),
     max_connections: '100',
-    // new log files all the time: a full disk has to be met there too
+    // many small log files, so that a full disk also affects them
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };
@@ -96,7 +96,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
       try {
         process.kill(pid, name);
       } catch {
-        // it has ended by itself meanwhile
+        // it has already ended
       }
   };
   const empty = (): void => rmSync(ballast, { force: true });
@@ -105,7 +105,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
     url,
     kill: () => signal('SIGKILL'),
     revive: async () => {
-      // after a full disk it may be recovering by itself
+      // after a full disk it may be recovering
       for (let tries = 0; tries < 5; tries += 1) {
         if (await answers(url)) return;
         await sleep(300);

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, slow, or carried out
- * long after its line was cut. Milliseconds.
+ * Result of one call: lost on the way there or back, refused by a broken proxy, slow, or executed long after its connection was cut.
+ * Times in milliseconds.
  */
 export type Fault =
   | 'pass'
@@ -30,7 +30,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** One call as it is to another origin. @throws when nobody answers */
+/** Forwards a call unchanged to another origin. @throws when nothing answers */
 export const forward = (origin: string, call: Call, agent: Agent): Promise<Answer> =>
   new Promise((done, fail) => {
     const out = ask(
@@ -54,12 +54,12 @@ const write = (response: ServerResponse, { status, headers, body }: Answer): voi
 
 export type FaultyProxy = { origin: string; close(): Promise<void> };
 
-/** A proxy on loopback that carries calls and, as it is told, loses them. `carry` may do more than forward. */
+/** A proxy on loopback that forwards calls and loses them as `fateOf` decides. `carry` may do more than forward. */
 export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
-  // No kept connections: a killed process must not leave calls on a dead one.
+  // without keep-alive: a killed process must not leave calls on a dead connection
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call: Call = {

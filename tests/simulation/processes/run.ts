@@ -17,28 +17,28 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Each of them kills a shop once, unless no order of these methods comes by. */
+  /** Each of them kills a shop once, unless no order of these methods reaches it. */
   points: readonly Failpoint[];
-  /** Shoppers that come while a shop waits for its crash point. */
+  /** Shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** What happens at any moment with two shops on the one database, one after the other. */
+  /** Disturbances of two shops on one database, one after another. */
   disturbances: readonly Disturbance[];
-  /** Shoppers that come before each of them. */
+  /** Shoppers who arrive before each of them. */
   perDisturbance: number;
-  /** Needed where something befalls the database. */
+  /** Required for disturbances of the database. */
   database?: FaultyDatabase;
   say: (line: string) => void;
 };
 
 export type Result = Verdict & {
-  /** What the shop's own daily match says in the end; null when it never ran. */
+  /** Result of the shop's own reconciliation; null when it never ran. */
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
   /** SIGKILL of a shop, of the database, or of both. */
   kills: number;
   disturbed: Partial<Record<Disturbance, number>>;
-  /** Shops that ended although nobody killed them. */
+  /** Shops that ended without being killed. */
   ended: number;
   seconds: number;
 };
@@ -61,13 +61,13 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   };
 };
 
-/** Points that only some orders come by. */
+/** Points that only some orders reach. */
 const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
   point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
 
-/** Nobody waits for the next try, nor for money to go back by itself. */
+/** Makes all waiting jobs and automatic refunds due now. */
 const makeDue = async (db: Pool): Promise<void> => {
   await db.query(
     `update job set run_at = now(), tries = 0
@@ -78,7 +78,7 @@ const makeDue = async (db: Pool): Promise<void> => {
   );
 };
 
-/** Fifteen minutes pass in a moment: every sweep finds what it looks for. */
+/** Moves all timestamps back by fifteen minutes, so that every sweep finds its work. */
 const passTime = async (db: Pool): Promise<void> => {
   await makeDue(db);
   await db.query(
@@ -99,7 +99,7 @@ const unfinished = async (db: Pool): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Time passes until nothing is under way any more. Stuck is what no longer moves, on a slow machine as on a fast one. */
+/** Passes time until nothing is pending. An order is stuck when nothing about it changes, independent of the machine's speed. */
 export const bringToRest = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
   let patience = Date.now() + 90_000;
@@ -119,17 +119,17 @@ const matchedSchema = v.looseObject({
   differences: v.number(),
 });
 
-/** The shop's own daily match, as its log tells staff. */
+/** Result of the shop's own reconciliation, from its log. */
 export const askForMatch = async (
   db: Pool,
   shops: readonly ShopProcess[],
   orders: number,
 ): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
-  // what a match of before has said is not asked for
+  // skip the results of earlier runs
   const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
-  // A thousand orders are a few thousand questions to the providers.
+  // a thousand orders need a few thousand calls to the providers
   for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
     for (const shop of shops)
       for (const line of shop
@@ -146,12 +146,12 @@ export const askForMatch = async (
   return null;
 };
 
-/** So many shoppers at once are as many as two shops on a small machine serve. */
+/** Maximum of concurrent shoppers, which two shops on a small machine can serve. */
 const mostPresent = 60;
 
 /**
- * The run: a storm in every proxy while a shop dies at each named point, and then anything happens at any moment to two shops
- * and their database; then calm, time for the shop to put things right, and the check of the ledgers.
+ * The run: all proxies lose calls while a shop dies at each named point; then random disturbances of two shops and their database;
+ * then calm, time for the shop to recover, and the check of the ledgers.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
   const { testbed, db, random, methods, say } = options;
@@ -176,7 +176,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Refunds come last in the life of an order, so their turn comes while there are few orders under way.
+  // Refunds come late in the life of an order, so their points come first, while few orders are open.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
@@ -220,7 +220,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await bringToRest(db);
-  // What was sent late has arrived by now, and must not have moved anything.
+  // Delayed calls have arrived by now and must not have moved anything.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

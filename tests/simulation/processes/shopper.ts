@@ -10,15 +10,15 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** Where a top-up goes: its last three digits decide what the supplier's sandbox does with it. */
+  /** Recipient's number. Its last three digits decide the result in the supplier's sandbox. */
   mobile: string;
-  /** What the shopper does at the provider, one after the other until the order is paid. */
+  /** Decisions at the provider, in order, until the order is paid. */
   decisions: Decision[];
-  /** Closes the window after paying: only the provider's own message and the shop's sweeps can find the money. */
+  /** Closes the window after paying, so only the provider's message and the shop's sweeps can find the money. */
   leaves: boolean;
   /** Clicks "cancel" while paying. */
   cancels: boolean;
-  /** Asks for the money back of what cannot be delivered, thrice at once; else the shop has to think of it. */
+  /** Requests the refund of an undeliverable order three times at once. Otherwise the shop must refund it automatically. */
   asksBack: boolean;
 };
 
@@ -35,7 +35,7 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
-/** One shopper from the cart to the end, whatever the proxies do. What it saw of codes is kept for verifyLedgers. */
+/** Walks one shopper from cart to end, whatever the proxies do, and collects the shown codes for verifyLedgers. */
 export const simulateShopper = async (
   testbed: Testbed,
   plan: Plan,
@@ -45,7 +45,7 @@ export const simulateShopper = async (
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
   const shopper = createShopper(testbed.front, keepTrying(line, until));
   const { browser } = shopper;
-  /** Until the order is no longer in payment. */
+  /** Waits until the order is no longer in payment. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {
     const path = plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus';
     for (;;) {

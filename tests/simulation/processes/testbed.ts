@@ -19,31 +19,31 @@ import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
 
 export type Testbed = {
-  /** Where shoppers and providers find the shop. */
+  /** Address of the shop for shoppers and providers. */
   front: string;
-  /** The providers themselves, past the proxy that loses calls. */
+  /** Address of the sandboxes without the faulty proxy. */
   sandbox: string;
-  /** What the shop thinks the providers' address is. */
+  /** Address of the providers in the shop's settings. */
   proxy: string;
   /** Switches the faults of the proxies on and off. */
   storm(on: boolean): void;
-  /** What happened in the proxies. */
+  /** Counts of the proxies. */
   counts: {
     lostBefore: number;
     lostAfter: number;
     failed: number;
     late: number;
-    /** Orders to the supplier that it carried out after their line was cut. */
+    /** Orders that the supplier executed after their connection was cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;
     forgedTaken: number;
-    /** Shops that ended although nobody killed them. */
+    /** Shops that ended without being killed. */
     ended: number;
   };
-  /** `env` is what this one differs in. */
+  /** `env`: settings that differ for this shop. */
   start(hitFailpoint?: Failpoint, env?: Record<string, string>): Promise<ShopProcess>;
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
   close(): Promise<void>;
@@ -61,7 +61,7 @@ const keyPair = () => {
   };
 };
 
-/** A message of a provider with one digit changed: whatever it says, it was not said by the provider. */
+/** Changes one digit of a provider's message, so that its signature is wrong. */
 const forge = (body: Buffer): Buffer =>
   Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
 
@@ -70,21 +70,21 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * The times of the real supplier, about twenty times as fast, in milliseconds: what is taken on is listed after 8 to 11 s
- * and believed absent after 120 s; a call whose line was cut arrives in between. The check of identifiers is not atomic.
+ * Times of the real supplier in milliseconds, about twenty times as fast: an accepted order is listed after 8 to 11 s and counts as absent
+ * after 120 s; a call with a cut connection arrives in between. The check of identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
 /**
- * The testbed of a fault run: the sandboxes in this process, which outlive every kill and keep the ledgers; a proxy to them
- * and a proxy to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
+ * Testbed of a fault run: the sandboxes in this process, which survive every kill and keep the ledgers; faulty proxies to them and to
+ * the shops; and the shops as real processes on one real PostgreSQL.
  */
 export const openTestbed = async (options: {
-  /** Empty for the embedded database of the shop's own folder, which is `shop` in `dataDir`. */
+  /** Empty for the embedded database in the folder `shop` of `dataDir`. */
   databaseUrl: string;
   dataDir: string;
   random: Random;
-  /** Environment that a test wants to differ. */
+  /** Settings that a test changes. */
   env?: Record<string, string>;
 }): Promise<Testbed> => {
   const { random, dataDir } = options;
@@ -129,7 +129,7 @@ export const openTestbed = async (options: {
     await sleep(random.below(700));
     await forward(anyShop(), call, agent);
   };
-  /** Messages of providers come twice, thrice, late and out of order, and with others' messages among them. */
+  /** Delivers provider messages twice, three times, late, out of order and mixed with forged ones. */
   const carryHook = async (call: Call, agent: Agent): Promise<Answer> => {
     if (storm) {
       for (let copies = random.below(3); copies > 0; copies -= 1) {
@@ -210,7 +210,7 @@ export const openTestbed = async (options: {
     supplierDelays: { topup: 60, slow: 600, verySlow: 2_500, gift: 50, ...supplierTimes.sandbox },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // The sandbox of PayPal knows the shop at its own address.
+  // The sandbox of PayPal uses its own address for the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');
@@ -238,7 +238,7 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // a test listens to the wires, and has them start quickly
+        // tests publish the traffic and start quickly
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
@@ -264,8 +264,7 @@ export const openTestbed = async (options: {
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${said}`);
     });
-    // Dying at its crash point while it starts is what it was asked for.
-    // more than any machine needs
+    // dying at its crash point during the start is intended
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
       throw new Error(`the shop did not start within four minutes:\n${said}`);
     });

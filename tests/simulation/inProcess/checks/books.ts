@@ -1,9 +1,9 @@
-/** What must hold of the books after every step: orders, vouchers and documents, by the shop's database and the providers' ledgers. */
+/** Rules about the books after every step: orders, vouchers and documents in the shop's database, compared with the providers' ledgers. */
 import type { Pool } from 'pg';
 import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
 
-/** Rappen of vouchers for one person on one day in Zurich and in one year, as the simulated shop is told. */
+/** Rappen of vouchers for one person per day in Zurich and per year, as set in the simulated shop. */
 export const voucherLimits = { day: 10_000, year: 15_000 };
 
 type OrderFacts = {
@@ -15,7 +15,7 @@ type OrderFacts = {
   isProven: boolean;
 };
 
-/** Vouchers that the supplier has handed out: to people who are proven, and never more than the limits. */
+/** Vouchers that the supplier delivered: only to verified people, and never above the limits. */
 const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
   const given = new Set(executions.map(({ identifier }) => identifier));
   const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
@@ -40,7 +40,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** A document is decided once: one verdict in the log of staff, and one mail that tells it. */
+/** A document gets one decision: one line in the staff log and one mail. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,
@@ -62,7 +62,7 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
     }));
 };
 
-/** What may not even be so for a moment. What ends well by and by is judged at the end, by the fault run's own verdict. */
+/** Faults that must not exist even for a moment. The fault run's own check at the end finds lasting ones. */
 export const faultsOfBooks = async (
   db: Pool,
   ledgers: Ledgers,

@@ -1,4 +1,4 @@
-/** Looks on at the charts of all pages: the invariants of the `<chart>.spec.ts` files, and their walks. */
+/** Watches the charts of all pages: the invariants of the `<chart>.spec.ts` files, and recordings of their walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../../../.generated/specs.ts';
 import type { Recording } from '../../../../flows/page/scripts.ts';
@@ -38,7 +38,6 @@ const questionsOf = ({ root }: AnyStateMachine): Set<string> => {
   return found;
 };
 
-/** Looks on at the charts of all pages. */
 export const watchCharts = (fail: (violation: Violation) => void, note: (line: string) => void) => {
   const watched = new Map<AnyActorRef, Watched>();
   const recordings = new Map<string, Recording[]>();
@@ -73,7 +72,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       const parent = parentOf(actor);
       if (parent && isChart(parent)) {
         const { id } = actor as AnyActorRef;
-        // what a chart spawns by itself is no question of its states
+        // a child that the chart spawns is not an actor that its states invoke
         if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
           watch(parent).asked[id] = inputOf(actor) ?? null;
       }
@@ -94,7 +93,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     } else if (event.type === '@xstate.microstep') {
       entry.taken.push(...event._transitions.map(edgeId));
     } else if (event.type === '@xstate.snapshot') {
-      // one that is stopped shows itself once more, and nothing has happened
+      // a stopped actor reports its snapshot again without an event
       if (entry.event === null) return;
       const after = event.snapshot as AnyMachineSnapshot;
       const isStart = entry.event.type === 'xstate.init';
@@ -106,7 +105,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         effects: entry.effects,
         asked: entry.asked,
         sent: entry.sent,
-        // no invariant asks for these
+        // invariants do not use these fields
         emitted: [],
         spawned: [],
         stopped: [],
@@ -129,7 +128,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     }
   };
   const pageName = (pageOf: () => Page): string | null => {
-    // the first charts speak while their page is still being made
+    // the first charts send events before the page object exists
     const page = pageOf() as Page | undefined;
     return page?.owner.name ?? null;
   };
@@ -143,7 +142,6 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     recordings.set(page, [...(recordings.get(page) ?? []), made]);
     watched.delete(actor);
   };
-  /** A page is gone, and its charts with it. */
   const forget = (page: Page): void => {
     for (const actor of chartsOf(page)) {
       const entry = watched.get(actor);
@@ -154,7 +152,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Of all pages whose name begins so. */
+    /** Recordings of all pages whose name has this prefix. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

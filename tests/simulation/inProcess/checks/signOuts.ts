@@ -1,9 +1,9 @@
-/** Nothing may be left on a device of whoever has signed out there. */
+/** A device keeps nothing of a person who signed out. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
 
-/** Values that tell of a person: they must be gone once the person has. */
+/** Values that identify a person and must disappear with the sign-out. */
 const secretKeys = ['accessToken', 'refreshToken', 'cartToken', 'orderToken'] as const;
 
 const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string | null => {
@@ -20,19 +20,19 @@ const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string 
   return null;
 };
 
-/** Until the server has heard that somebody left, one chart keeps what is needed to say so (SESS-06). */
+/** The chart `signOut` keeps its token until the server has received the sign-out (SESS-06). */
 const isTelling = (chart: Chart): boolean => {
   const { tags } = chart.getSnapshot() as AnyMachineSnapshot;
   return chart.logic.id === 'signOut' && (tags.has('busy') || tags.has('pending'));
 };
 
-/** Who was signed in on each device, and whether anything of them is left after they went. */
+/** Collects the secrets of the person on each device, and reports any that remain after the sign-out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
-  /** Forms to sign in that were there before the person went: such a form begins empty, so what a later one holds was typed anew. */
+  /** Sign-in forms that existed before the sign-out. A new form starts empty, so the person typed its values again. */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
-  /** What was searched already, and for how many values: a chart makes a new context of what it changes. */
+  /** Contexts that were searched, with the number of secrets then. A chart creates a new context for each change. */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {
     if (searched.get(context) === secrets.size) return false;
@@ -41,7 +41,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
     return false;
   };
   return {
-    /** `isCalm`: what one page stored, the others have heard of. */
+    /** `isCalm`: all tabs have received each other's storage changes. */
     look: (device: Device, isCalm: boolean): void => {
       if (!device.isTouched) return;
       device.isTouched = !isCalm;
@@ -68,7 +68,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // what the server must still be told, and nothing else
+        // the pending sign-out needs this token and nothing else
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

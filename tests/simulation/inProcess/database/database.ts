@@ -1,10 +1,10 @@
-/** A real PostgreSQL whose clock is the environment's, asked over one connection by everybody. */
+/** A real PostgreSQL with the environment's clock. All sessions share one connection. */
 import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
-/** `now()` and `clock_timestamp()` of the environment; found before those of the system by the path set below. */
+/** `now()` and `clock_timestamp()` of the environment. The search path below puts them before the system's. */
 const clock = `
   create function public.simulation_clock() returns timestamptz language sql stable
     as $$ select pg_catalog.to_timestamp(coalesce(nullif(pg_catalog.current_setting('environment.now', true), ''), '0')::float8 / 1000) $$;
@@ -27,7 +27,7 @@ export const onServer = async (url: string, ...statements: string[]): Promise<vo
   }
 };
 
-/** A database with the shop's schema and the environment's clock in all of its defaults and triggers. */
+/** Creates a database with the shop's schema, whose defaults and triggers use the environment's clock. */
 export const makeSimulationDatabase = async (serverUrl: string, name: string): Promise<string> => {
   await onServer(serverUrl, `create database ${name}`);
   const url = databaseAt(serverUrl, name);
@@ -44,26 +44,26 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The one connection of the process. Since sessions take turns, one server process can answer all of them: it parses and plans each
- * statement once, and no life of the shop begins with connections.
+ * The only connection of the process. Sessions take turns, so one server process answers all of them, parses each statement once,
+ * and a restarted shop needs no new connections.
  */
 export type Line = {
   url: string;
-  /** Asks at this time of the environment. */
+  /** Sends a query with the environment's current time. */
   ask: (question: Question, now: number) => Promise<QueryResult>;
-  /** Every table of the shop is empty again, and counts from one. */
+  /** Empties every table of the shop and resets its sequences. */
   emptyTables: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const takesBack = /^\s*rollback/i;
 
-/** Where the client writes: what is written while it is corked goes out as one. */
+/** Socket of the client. Writes while it is corked leave as one packet. */
 const streamOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 export const openLine = async (url: string): Promise<Line> => {
-  // the clock goes on the wire together with what is asked by it
+  // the clock and the query travel in one packet
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
@@ -75,7 +75,7 @@ export const openLine = async (url: string): Promise<Line> => {
     told = now;
     unanswered(`set environment.now = '${now}'`);
   };
-  /** A transaction begins with its first statement. */
+  /** A transaction starts with its first statement. */
   let held: string | null = null;
   const prepared = (question: Question): Question => {
     if (question.name || !question.values) return question;
@@ -87,7 +87,7 @@ export const openLine = async (url: string): Promise<Line> => {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
-  // some tables refuse to be emptied, which is right in a shop
+  // triggers of some tables refuse to delete rows
   const { rows: guarded } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
   );
@@ -104,7 +104,7 @@ export const openLine = async (url: string): Promise<Line> => {
         return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
       }
       stream.cork();
-      // before a transaction, which may take it back with it
+      // before a transaction, because a rollback would undo it
       if (told !== now && !takesBack.test(text)) tell(now);
       if (held !== null) unanswered(held);
       held = null;

@@ -1,20 +1,20 @@
-/** Sessions of one life of the shop, over the one connection: what a dead one asks is never answered. */
+/** Pool of one life of the shop on the shared connection. Queries of a dead life never get an answer. */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** One life of the shop, as far as its sessions are concerned. */
+/** One life of the shop, as seen by its sessions. */
 export type Life = {
   alive: boolean;
-  /** The statement before which the power fails; null when it does not. */
+  /** Statements until the power fails; null for never. */
   statementsLeft: number | null;
   onCrash: () => void;
-  /** For a planted fault: whether this transaction is said to be kept, and is not. */
+  /** Planted fault: reports this transaction as committed without committing it. */
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
-/** Of one life of the shop. */
+/** Limit for one life of the shop. */
 const sessionsAtOnce = 6;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
@@ -25,9 +25,9 @@ export const createSimulationPool = (
   { turns, life, now }: { turns: Turns; life: Life; now: () => number },
 ): { pool: Pool; crash: () => Promise<void> } => {
   const sessions = new Set<object>();
-  /** What the pool and those who borrow from it use of a connection. */
+  /** The part of a connection that the pool and its callers use. */
   class Session extends EventEmitter {
-    /** The pool asks for these by name. */
+    /** `pg-pool` reads these two fields. */
     readonly _queryable = true;
     readonly _ending = false;
     #isOpen = false;
@@ -59,7 +59,7 @@ export const createSimulationPool = (
         if (life.alive && life.statementsLeft !== null && (life.statementsLeft -= 1) < 0) {
           life.alive = false;
           life.onCrash();
-          // what was begun is undone before anybody else asks
+          // roll back before another session gets its turn
           if (this.#isOpen) await line.ask({ text: 'rollback' }, now());
         }
         if (!life.alive) {
@@ -97,7 +97,7 @@ export const createSimulationPool = (
     }
   }
   const pool = new Pool({
-    // as much of a client as is used here
+    // the pool uses only this part of a client
     Client: Session as unknown as typeof Client,
     max: sessionsAtOnce,
     idleTimeoutMillis: 0,
@@ -106,7 +106,7 @@ export const createSimulationPool = (
   pool.on('error', () => {});
   return {
     pool,
-    /** The process is gone: what was not committed is undone, as the server does it when it hears of that. */
+    /** Ends the process: open transactions are rolled back, as PostgreSQL does when a connection closes. */
     crash: async () => {
       life.alive = false;
       await turns.idle();

@@ -1,18 +1,18 @@
-/** Who may ask the database: statements of all sessions in turn, transactions whole. What would be a race is an order. */
+/** Turns on the database connection: single statements of all sessions one after another, transactions as a whole. */
 import { machine } from '../environment.ts';
 
-/** Tables that are read again only once they were written. */
+/** Tables that are read again only after a write. */
 export type Watched = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
-  /** Resolves once nothing is asked of the database. @throws Error when it never answers */
+  /** Resolves when no query is pending. @throws Error when the database never answers */
   idle: () => Promise<void>;
   isBusy: () => boolean;
-  /** So many were asked so far. */
+  /** Number of statements so far. */
   statements: () => number;
-  /** Whether rows of that table were written since this was asked last. */
+  /** True if the table was written since the last call. */
   takeWritten: (table: Watched) => boolean;
   run: <T>(session: object, text: string, ask: () => Promise<T>) => Promise<T>;
-  /** A session is gone, and with it its turn. */
+  /** Ends a session and its turn. */
   release: (session: object) => void;
   isHolder: (session: object) => boolean;
 };
@@ -27,7 +27,7 @@ const writes: [Watched, RegExp][] = [
 const changes = /^\s*(insert|update|delete|with)\b/i;
 const patience = 30_000;
 
-/** What a statement writes to, by its text. */
+/** Tables that a statement writes, by its text. */
 const writtenBy = new Map<string, readonly Watched[]>();
 const tablesOf = (text: string): readonly Watched[] => {
   const known = writtenBy.get(text);
@@ -48,7 +48,7 @@ export const createTurns = (): Turns => {
   let calm: (() => void)[] = [];
   const next = (): void => {
     const first = waiting.shift();
-    // handed over at once: nobody comes in between
+    // without a gap, so that no other session gets in between
     holder = first?.session ?? null;
     first?.turn();
   };

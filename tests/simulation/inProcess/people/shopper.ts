@@ -1,4 +1,4 @@
-/** Shoppers: what a person does next, by what the page shows them. */
+/** Shoppers: chooses a person's next press from what the page shows. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { drawMobile, type Goods } from '../../plans.ts';
 import type { Random } from '../../random.ts';
@@ -6,18 +6,18 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Wanted = Goods | 'voucher' | 'nothing';
 
-/** What somebody wants of a visit. */
+/** Plan of a visit. */
 export type Plan = {
   goods: Wanted;
   method: 'card' | 'paypal';
-  /** Signs in first, and out at the end. */
+  /** Signs in first and signs out at the end. */
   signsIn: boolean;
-  /** Nine digits and more of an Indian number; the last three decide what the supplier's sandbox does. */
+  /** An Indian number of nine digits or more. The last three decide the result in the supplier's sandbox. */
   mobile: string;
-  /** In a hundred presses: so many are double, so many visits are torn (reload, closed, second tab). */
+  /** Percentage of double presses, and of visits with a reload, a closed page or a second tab. */
   hasty: number;
   restless: number;
-  /** So many times more of the same, as often as the shop lets them. */
+  /** Number of repetitions of the purchase, if the shop allows them. */
   again: number;
 };
 
@@ -38,7 +38,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** Has said who they are and handed in a document, which staff may not have looked at yet. */
+  /** Has uploaded a document, which staff may not have checked yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {
@@ -46,17 +46,17 @@ export type Shopper = {
   email: string;
   account: Account | null;
   plan: Plan;
-  /** Presses left before patience ends. */
+  /** Presses until the shopper gives up. */
   patience: number;
   cancels: number;
   bought: boolean;
   done: boolean;
 };
 
-/** What a person does: said for the trace, then done. */
+/** An action of a person, with its line for the trace. */
 export type Move = { says: string; make: () => void };
 
-/** Whatever a person does at a provider. */
+/** Action on a provider's page. */
 export type AtProvider = {
   payCard: (page: Page, decision: string) => void;
   payPaypal: (page: Page, orderID: string, decision: string, then: (decision: string) => void) => void;
@@ -71,7 +71,7 @@ const voucherPath = '/paysafe/paysafecard';
 
 type Offer = { rates: { ProductPriceID: string; Price: string }[] };
 
-/** Null: waits. */
+/** Returns null to wait. */
 export const nextMove = (page: Page, shopper: Shopper, random: Random, provider: AtProvider): Move | null => {
   const { plan } = shopper;
   const charts = chartsOf(page);
@@ -267,7 +267,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       ? leave('has looked around')
       : goTo(random.pick(['/', '/giftcardworld', '/mobiletopup', '/help', '/mobile-topup', '/contact-us']));
 
-  // what is in the cart already is bought
+  // buys the product that is already in the cart
   if (shown(cart).hasTag('badge') && !shown(cart).hasTag('busy')) return goTo('/checkout');
   if (shown(cart).hasTag('busy')) return null;
 
@@ -315,7 +315,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
   if (choice === null && rate && rate.rates.length > 0) {
     const any = random.pick(rate.rates);
-    // the limits are for those who want much
+    // shoppers who buy much test the limits
     const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
     const wanted =
       plan.goods === 'voucher' && random.percent(60)
@@ -326,6 +326,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   return press(product, { type: 'product.bought' });
 };
 
-/** Gift cards for Switzerland with values of their own, by the last part of their address; set when the shop opens. */
+/** Slugs of Swiss gift cards with fixed values. Set when the shop opens. */
 let giftCards: readonly string[] = [];
 export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);

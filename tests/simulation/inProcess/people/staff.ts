@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Staff: look at what waits for them now and then, and decide it. */
+/** Staff, who check waiting documents from time to time. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -7,9 +7,9 @@ import type { Source } from '../scheduler.ts';
 import type { Trace } from '../trace.ts';
 
 export type Staff = {
-  /** Makes the first account. */
+  /** Creates the first account. */
   join: (link: string) => Promise<void>;
-  /** Decides the first document that waits, if one does; says what was pressed, or null. A call may get lost: it is done again another time. */
+  /** Decides the first waiting document and returns what was pressed, or null. A lost call repeats later. */
   decide: () => Promise<string | null>;
 };
 
@@ -29,7 +29,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
       if (!id) return null;
       const path = `/documents/${id}`;
       const approves = random.percent(70);
-      // a colleague who is not sure that it was taken presses once more
+      // an impatient colleague presses twice
       for (let press = random.percent(20) ? 2 : 1; press > 0; press -= 1)
         await staff.post(path, `${path}/${approves ? 'approve' : 'reject'}`, { reason: 'unreadable' });
       return `${approves ? 'approve' : 'reject'} ${id}`;
@@ -37,7 +37,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
   };
 };
 
-/** One colleague who looks now and then. */
+/** One colleague who checks from time to time. */
 export const watchDocuments = ({
   staff,
   owner,
@@ -56,7 +56,7 @@ export const watchDocuments = ({
   let looks = Infinity;
   let decisions = 0;
   const look = (): void => {
-    // one look at a time
+    // one check at a time
     looks = Infinity;
     const end = (said: string | null): void => {
       if (said) trace.note(`staff: ${said}`);

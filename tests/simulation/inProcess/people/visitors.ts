@@ -1,6 +1,6 @@
 import { submitPaypal } from '../../../support/shop/pay.ts';
 import { submitPayPage } from '../../../support/shop/shopper.ts';
-/** Shoppers at their browsers: they come once a day, press what their page offers, and go. */
+/** Shoppers at their browsers: they visit once a day, press what the page offers, and leave. */
 import type { Random } from '../../random.ts';
 import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';
@@ -18,7 +18,7 @@ export type Visitor = Shopper & {
   device: Device;
   page: Page | null;
   second: Page | null;
-  /** When they do something next. */
+  /** Time of the next action. */
   next: number;
   days: number;
 };
@@ -32,19 +32,19 @@ export type Visitors = Source & {
     random: Random;
     device: Device;
   }) => void;
-  /** From now on they come, so many days. */
+  /** Starts the visits for this number of days. */
   begin: () => void;
   isAnyHere: () => boolean;
-  /** When the next of them does something; Infinity once all have gone for good. */
+  /** Time of the next action; Infinity after the last visit. */
   next: () => number;
-  /** Nobody is here any more. */
+  /** Ends all visits. */
   sendHome: () => void;
-  /** Presses of all of them so far, and visits in which nothing was pressed. */
+  /** Presses of all shoppers, and visits without a press. */
   counts: { presses: number; idleVisits: number };
 };
 
 const arrivals = ['/', '/', '/mobile-topup', '/giftcardworld'] as const;
-/** Presses before somebody has had enough. */
+/** Presses until a shopper gives up. */
 const patience = 70;
 
 export const createVisitors = ({
@@ -67,7 +67,7 @@ export const createVisitors = ({
   let began = 0;
   const { note } = trace;
 
-  /** The browser leaves one page for another of the same shop. */
+  /** Leaves a page for another one of the shop in the same tab. */
   const comeBack = (page: Page, path: string): void => {
     const visitor = visitors.find((one) => one.page === page || one.second === page);
     if (!visitor || !page.owner.alive) return;
@@ -139,7 +139,7 @@ export const createVisitors = ({
     note(`${name} is ${device.online ? 'online' : 'offline'}`);
     for (const each of device.pages) each.receive(new Event(device.online ? 'online' : 'offline'));
   };
-  /** Whether there was something to press. */
+  /** Returns false without anything to press. */
   const press = (visitor: Visitor, page: Page, where: string): boolean => {
     const move = nextMove(page, visitor, visitor.random, provider);
     if (!move) return false;
@@ -158,7 +158,7 @@ export const createVisitors = ({
     visitor.next = now() + 300 + own.below(own.percent(90) ? 6_000 : 90_000);
     visitor.patience -= 1;
     if (visitor.patience < 0) return goHome(visitor);
-    // whoever has signed out has not always closed the window
+    // some people sign out and leave the page open
     if (visitor.done && hasGone(visitor, page) && (!plan.signsIn || own.percent(50))) return goHome(visitor);
     if (page.reloads || own.percent(plan.restless)) return reload(visitor, page);
     if (visitor.second === null && own.percent(plan.restless)) return openSecond(visitor);
