@@ -39,7 +39,7 @@ QA mode the server gives the same as OpenAPI 3.1 at \`/api/openapi.json\`.
 - **Language.** \`Accept-Language: ${languages.join(' | ')}\` chooses the language of messages and names; without it the answer is in English.
 - **Bearer.** A customer's call carries \`Authorization: Bearer <access_token>\`. Sign-in gives \`access_token\`, \`refresh_token\` and \`expires_in\` in seconds. Renew with \`POST auth/refresh-token\` before it expires; store both new tokens, because a refresh token is good for one use.
 - **XSRF.** A client that sends the cookie \`XSRF-TOKEN\` repeats its value in the header \`X-XSRF-TOKEN\` on every POST; otherwise the answer is 419. A client without cookies leaves both out.
-- **Buyer.** The server sets the HTTP-only cookie \`buyer\` with the first cart. Keep it: it proves who bought as a guest.
+- **Buyer.** The server sets the HTTP-only cookie \`buyer\` with the first cart. Keep it: it proves who bought as a guest. An order renews it.
 - **Tokens.** \`carttoken\` and \`ordertoken\` are secrets. Keep them out of addresses that a person sees, and out of logs.
 - **Values.** Amounts are strings with two decimals (\`"4.90"\`) in CHF. Times are ISO 8601 in UTC. Flags are 0 or 1.
 - **New fields.** An answer may gain fields; ignore those you do not know. A request must not have unknown fields.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { buyers, carts, orderReaders, orders } from '../platform/database/schema.ts';
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
-import { generateSecret, sha256 } from '../platform/tokens.ts';
+import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
 /** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
 export type Buyer = { id: string; accountId: string | null };
@@ -10,11 +10,58 @@ export type Buyer = { id: string; accountId: string | null };
 /** The browser behind a request, known by the secret in its cookie; null for one that has never put anything in a cart. */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
-  const [buyer] = await db
-    .select({ id: buyers.id, accountId: buyers.accountId })
+  const hash = sha256(secret);
+  const [found] = await db
+    .select()
     .from(buyers)
-    .where(eq(buyers.secretHash, sha256(secret)));
-  return buyer ?? null;
+    .where(or(eq(buyers.secretHash, hash), and(eq(buyers.formerHash, hash), isNull(buyers.formerEndedAt))));
+  if (!found) return null;
+  const { id, accountId, secretHash, formerHash, formerEndedAt } = found;
+  if (secretHash === hash && formerHash !== null && formerEndedAt === null)
+    await db
+      .update(buyers)
+      .set({ formerEndedAt: sql`now()` })
+      .where(eq(buyers.secretHash, hash));
+  return { id, accountId };
+};
+
+/**
+ * The next secret of a buyer; null when this one opens nothing. A copy of a cookie from before an order must not open
+ * that order, and a lost response must not lose it: the former secret counts until the next one is first used, and
+ * every repetition gets the same next one.
+ */
+export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
+  const formerHash = sha256(secret);
+  const secretHash = tokens.hashOf('buyer', secret);
+  const tokenHash = buyers.secretHash;
+  const [first] = await db
+    .update(buyers)
+    .set({ secretHash, formerHash, formerEndedAt: null })
+    .where(eq(buyers.secretHash, formerHash))
+    .returning({ tokenHash });
+  const [repeated] = first
+    ? []
+    : await db
+        .select({ tokenHash })
+        .from(buyers)
+        .where(and(eq(buyers.formerHash, formerHash), isNull(buyers.formerEndedAt)));
+  const renewed = first ?? repeated;
+  if (!renewed) return null;
+  const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
+  // made under a key that is gone: the former one goes on
+  return sha256(next) === renewed.tokenHash ? next : null;
+};
+
+/** True for a secret that another tab's response replaced while a request was in flight. */
+export const wasJustRenewed = async (db: Db, secret: string | undefined): Promise<boolean> => {
+  if (!secret) return false;
+  const [buyer] = await db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(
+      and(eq(buyers.formerHash, sha256(secret)), gt(buyers.formerEndedAt, sql`now() - interval '1 minute'`)),
+    );
+  return buyer !== undefined;
 };
 
 /** A new buyer; `secret` goes into the cookie and is stored only as a hash. */
@@ -43,7 +90,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(buyers)
-    .set({ secretHash: sha256(generateSecret()) })
+    .set({ secretHash: sha256(generateSecret()), formerHash: null, formerEndedAt: null })
     .where(eq(buyers.id, id));
 };
 

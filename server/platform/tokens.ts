@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { KeyRow } from './keys.ts';
 
-export type TokenKind = 'cart' | 'order';
+/** `buyer` is the next secret of a cookie, derived from the present one. */
+export type TokenKind = 'buyer' | 'cart' | 'order';
 
 /** The SHA-256 of a text as base64url, 43 characters: how tokens and cookies are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

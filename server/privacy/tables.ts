@@ -41,7 +41,7 @@ export const tables: readonly TableRule[] = [
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie opens nothing any more',
     close: ({ id }) =>
-      sql`update buyer set secret_hash = 'closed ' || gen_random_uuid() where account_id = ${id}`,
+      sql`update buyer set secret_hash = 'closed ' || gen_random_uuid(), former_hash = null where account_id = ${id}`,
   },
   {
     table: 'account_device',

@@ -32,6 +32,7 @@ import {
   isRequestOfBuyer,
   languageOf,
   ok,
+  renewBuyerCookie,
   requireCodesOrder,
   requireOrder,
   requireOwnOrder,
@@ -69,6 +70,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
       account: await findAccountOfRequest(c, shop),
       clientIp: getClientIp(c, shop.config.trustProxy),
     });
+    await renewBuyerCookie(c, shop);
     const view = toOrderDto(shop, details, true);
     return ok(
       c,
@@ -200,7 +202,9 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     { limit: ['verifyOrderCode', limits.code] },
     async (c, { ordertoken, otpcode }) => {
       const order = await loadOrder(shop, ordertoken);
-      await verifyOrderCode(shop, order, (await findOrCreateBuyer(c, shop)).buyerId, otpcode);
+      const { buyerId, isNew } = await findOrCreateBuyer(c, shop);
+      await verifyOrderCode(shop, order, buyerId, otpcode);
+      if (!isNew) await renewBuyerCookie(c, shop);
       return ok(c, { verified: 1 }, 'codeVerified');
     },
   );

@@ -62,6 +62,10 @@ export type Item = {
 export const buyers = pgTable('buyer', {
   id: uuid('id').primaryKey(),
   secretHash: text('secret_hash').notNull(),
+  /** Hash of the secret before the last renewal. */
+  formerHash: text('former_hash'),
+  /** When the browser first sent the renewed secret; the former one is refused from then on. */
+  formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
   /** When it was last looked at whether something is left of it. */

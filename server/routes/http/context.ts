@@ -7,7 +7,15 @@ import { fallbackLanguage, toLanguage, type Language } from '../../../contract/d
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
-import { claimBuyer, createBuyer, findBuyer, releaseBuyer, retireBuyer } from '../../orders/buyers.ts';
+import {
+  claimBuyer,
+  createBuyer,
+  findBuyer,
+  releaseBuyer,
+  renewSecret,
+  retireBuyer,
+  wasJustRenewed,
+} from '../../orders/buyers.ts';
 import { loadOrder } from '../../orders/loadOrder.ts';
 import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
 import type { OrderStatusCache } from '../../orders/orderStatusCache.ts';
@@ -108,9 +116,26 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
   return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
 
+/** @throws ShopRefusal 503 COOKIE_RENEWED, before a late request makes a new buyer whose cookie replaces the renewed one */
+const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
+  if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))
+    throw new ShopRefusal(503, 'generic', { code: 'COOKIE_RENEWED' });
+};
+
+const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
+  setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: year });
+
+/** Gives the browser a new secret before more is behind it: copies of its former cookie open nothing of that. */
+export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
+  const secret = getCookie(c, buyerCookie(shop));
+  const next = secret && (await renewSecret(shop.db, shop.tokens, secret));
+  if (next) setBuyerCookie(c, shop, next);
+};
+
 /** The buyer of a new order. A visitor continues with the cart of a customer who was signed out. */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
+  if (!buyer) await refuseJustRenewed(c, shop);
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
   const account = await findAccountOfRequest(c, shop);
   if (account === null) await releaseBuyer(shop.db, buyer.id);
@@ -128,8 +153,9 @@ export const findOrCreateBuyer = async (
     if (account) await claimBuyer(shop.db, known, account.id);
     return { buyerId: known, isNew: false };
   }
+  await refuseJustRenewed(c, shop);
   const { id, secret } = await createBuyer(shop.db, account?.id ?? null);
-  setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: year });
+  setBuyerCookie(c, shop, secret);
   return { buyerId: id, isNew: true };
 };
 

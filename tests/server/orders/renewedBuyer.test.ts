@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopClient } from '../../support/shop/client.ts';
+import {
+  createShopper,
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+/** Another browser that sends a copy of the cookie. */
+const copyOf = (cookie: string): Shopper =>
+  createShopper(harness.url, createShopClient(harness.url, {}, new Map([['buyer', cookie]])));
+const cookieOf = ({ browser }: Shopper): string => browser.cookies.get('buyer') ?? '';
+const codes = async ({ browser }: Shopper, ordertoken: string): Promise<number> =>
+  (await browser.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`)).status;
+const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.check(ordertoken)).status === 'completed');
+};
+/** Orders, while the response with the new cookie does not arrive. */
+const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: string; renewed: string }> => {
+  const { carttoken } = await shopper.addCart(giftCard);
+  const lost = copyOf(cookieOf(shopper));
+  await lost.createOrder(carttoken);
+  return { carttoken, renewed: cookieOf(lost) };
+};
+
+describe('a copy of a cookie from before the order', () => {
+  test('opens nothing of the order once the buyer goes on', async () => {
+    const victim = harness.shopper();
+    const { carttoken } = await victim.addCart(giftCard);
+    const planted = cookieOf(victim);
+    const { ordertoken } = await victim.createOrder(carttoken);
+    expect(cookieOf(victim)).not.toBe(planted);
+    expect(cookieOf(victim)).toMatch(/^[\w-]{43}$/);
+    await pay(victim, ordertoken);
+    expect(await codes(victim, ordertoken)).toBe(200);
+
+    const thief = copyOf(planted);
+    expect(await codes(thief, ordertoken)).toBe(403);
+    expect(await thief.saleOrder(ordertoken)).toMatchObject({ is_buyer: 0, email: 'a***@e***.org' });
+    expect((await thief.browser.get('/getBuyerOrder')).body.data).toEqual({ ordertoken: null });
+    expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
+  });
+
+  test('cannot be exchanged for the new cookie with the cart’s token', async () => {
+    const victim = harness.shopper();
+    const { carttoken } = await victim.addCart(giftCard);
+    const thief = copyOf(cookieOf(victim));
+    await victim.createOrder(carttoken);
+    await victim.browser.get('/getOpenOrders');
+    const request = {
+      carttoken,
+      email: 'eve@example.org',
+      fname: 'Eve',
+      lname: 'Evans',
+      acceptterms: 1,
+      residence: 'CH',
+      lang: 'en',
+    };
+    expect((await thief.browser.post('/createSaleOrder', request)).body.code).toBe('COOKIE_RENEWED');
+    expect(cookieOf(thief)).not.toBe(cookieOf(victim));
+  });
+
+  test('opens no order that the browser proves later with a code', async () => {
+    const buyer = harness.shopper();
+    const { ordertoken, email } = await buyer.order(giftCard, { email: 'proof@example.org' });
+    await pay(buyer, ordertoken);
+    const other = harness.shopper();
+    await other.addCart(topUp);
+    const planted = cookieOf(other);
+    await other.browser.post('/sendOrderCode', { ordertoken });
+    const mail = await until(async () =>
+      (await harness.oracle.inbox()).find(({ to, subject }) => to.includes(email) && /code/i.test(subject)),
+    );
+    const otpcode = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+    expect((await other.browser.post('/verifyOrderCode', { ordertoken, otpcode })).status).toBe(200);
+    expect(await codes(other, ordertoken)).toBe(200);
+    expect(await codes(copyOf(planted), ordertoken)).toBe(403);
+  });
+
+  test('opens nothing after a sign-out, even if the new cookie was never used', async () => {
+    const shopper = harness.shopper();
+    const { carttoken } = await orderWithLostResponse(shopper);
+    const former = cookieOf(shopper);
+    const { ordertoken } = await copyOf(former).createOrder(carttoken);
+    expect(await copyOf(former).saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
+    await shopper.browser.post('/signout', { refresh_token: 'x'.repeat(43) });
+    expect(await copyOf(former).saleOrder(ordertoken)).toMatchObject({ is_buyer: 0 });
+  });
+});
+
+describe('a lost response', () => {
+  test('loses neither cart nor order: the former cookie counts until the new one is used', async () => {
+    const shopper = harness.shopper();
+    const { carttoken } = await orderWithLostResponse(shopper);
+    const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);
+    const found = (await shopper.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
+    expect(cart.body.data).toMatchObject({ order: found });
+    await pay(shopper, found.ordertoken);
+    expect(await codes(shopper, found.ordertoken)).toBe(200);
+  });
+
+  test('brings the same new cookie at each repetition', async () => {
+    const shopper = harness.shopper();
+    const { carttoken, renewed } = await orderWithLostResponse(shopper);
+    const former = cookieOf(shopper);
+    const { ordertoken } = await shopper.createOrder(carttoken);
+    expect(cookieOf(shopper)).toBe(renewed);
+    expect(await shopper.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
+    expect(await copyOf(former).saleOrder(ordertoken)).toMatchObject({ is_buyer: 0 });
+  });
+});
+
+describe('two tabs with one cookie', () => {
+  test('that order at the same time get one order and one new cookie', async () => {
+    const shopper = harness.shopper();
+    const { carttoken } = await shopper.addCart(giftCard);
+    const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));
+    const made = await Promise.all(tabs.map((tab) => tab.createOrder(carttoken)));
+    expect(new Set(made.map(({ ordertoken }) => ordertoken)).size).toBe(1);
+    expect(new Set(tabs.map(cookieOf)).size).toBe(1);
+    expect(cookieOf(tabs[0]!)).not.toBe(cookieOf(shopper));
+    expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
+  });
+
+  test('a request that was in flight with the former cookie makes no other buyer', async () => {
+    const shopper = harness.shopper();
+    const { carttoken } = await shopper.addCart(giftCard);
+    const late = copyOf(cookieOf(shopper));
+    const former = cookieOf(shopper);
+    const { ordertoken } = await shopper.createOrder(carttoken);
+    await shopper.saleOrder(ordertoken);
+    for (const [path, body] of [
+      ['/addCart', topUp],
+      ['/repeatOrder', { ordertoken }],
+    ] as const)
+      expect(await late.browser.post(path, body)).toMatchObject({
+        status: 503,
+        body: { code: 'COOKIE_RENEWED' },
+      });
+    expect(cookieOf(late)).toBe(former);
+  });
+
+  test('a browser that comes back with an old cookie buys as a new visitor', async () => {
+    const shopper = harness.shopper();
+    const { carttoken } = await shopper.addCart(giftCard);
+    const late = copyOf(cookieOf(shopper));
+    await shopper.saleOrder((await shopper.createOrder(carttoken)).ordertoken);
+    await harness.pool.query(`update buyer set former_ended_at = former_ended_at - interval '2 minutes'`);
+    expect((await late.addCart(topUp)).carttoken).not.toBe(carttoken);
+    expect(cookieOf(late)).not.toBe(cookieOf(shopper));
+  });
+});
