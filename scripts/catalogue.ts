@@ -17,12 +17,12 @@ import { CatalogueError, defaultCatalogueDir, supplierSource } from '../server/c
 import { supplierFileText } from '../server/catalogue/supplierFile.ts';
 import { catalogueReport, takeList } from '../server/catalogue/supplierReport.ts';
 import { ConfigError, readConfig, type Config } from '../server/config.ts';
-import { OutcomeUnknown, Refused, type SupplierProduct } from '../server/gateways/ports.ts';
-import { createReloadly } from '../server/gateways/supplier/reloadly.ts';
 import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { createLog } from '../server/platform/log.ts';
-import { createSupplierSandbox } from '../server/sandbox/reloadly/app.ts';
-import { listOf } from '../server/sandbox/reloadly/list.ts';
+import { OutcomeUnknown, Refused, type SupplierProduct } from '../server/providers/ports.ts';
+import { createReloadly } from '../server/providers/reloadly/adapter.ts';
+import { createSupplierSandbox } from '../server/providers/reloadly/sandbox/app.ts';
+import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 

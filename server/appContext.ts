@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
 import type { Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import type { Vault } from './fulfilment/vault.ts';
-import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords/passwords.ts';
 import type { OrderPushes } from './orders/orderPushes.ts';
 import type { Db } from './platform/database/transaction.ts';
@@ -12,6 +11,7 @@ import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
+import type { Gateways } from './providers/ports.ts';
 
 /** The context of every rule of the shop. */
 export type AppContext = {

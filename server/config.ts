@@ -6,6 +6,7 @@ import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/do
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 import { leastSlots } from './platform/jobs/lanes.ts';
+import { sandboxCaptcha } from './providers/turnstile/settings.ts';
 
 /** The providers of text messages: where the real one of each is, and what its account is entered with. */
 export const smsProviders = {
@@ -79,12 +80,6 @@ const pem = (read: (text: string) => unknown) =>
       }
     }, 'a key in PEM'),
   );
-/** A pair for the sandbox of the bot check that acts as a real one does; the provider's own test pairs act as theirs. */
-export const sandboxCaptcha = {
-  siteKey: '0x4AAAAAAASANDBOX000000',
-  secret: '0x4AAAAAAASANDBOX000000000000000SECRET',
-} as const;
-
 const cardMethods = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((name) => name.trim())),

@@ -6,7 +6,6 @@ import { backUpNightly } from './backup/nightly.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
 import { dispatchGift } from './fulfilment/gifts.ts';
-import { Unavailable } from './gateways/ports.ts';
 import { probeGateway } from './gatewayStatus/probe.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
@@ -23,6 +22,7 @@ import { createWorker, type Handlers, type Job, type Worker } from './platform/j
 import { recordDuration, runInScope } from './platform/telemetry/scope.ts';
 import { deleteExpired } from './privacy/retention.ts';
 import { rewardReferrals } from './promotions/referralRewards.ts';
+import { Unavailable } from './providers/ports.ts';
 import { checkCatalogueDaily } from './reconciliation/checkCatalogue.ts';
 import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { localNets } from '../../server/gateways/location/localNets.ts';
+import { localNets } from '../../server/providers/ipapi/localNets.ts';
 
 /** True when the host is reachable only from this machine or its network. */
 export const isLocalHost = (hostname: string): boolean => {

@@ -3,7 +3,12 @@ import { readCatalogueFiles, type CatalogueFiles } from '../../server/catalogue/
 import { CatalogueError, defaultCatalogueDir, supplierSource } from '../../server/catalogue/index.ts';
 import { catalogueReport } from '../../server/catalogue/supplierReport.ts';
 import type { Config } from '../../server/config.ts';
-import { OutcomeUnknown, Refused, type Gateways, type SupplierProduct } from '../../server/gateways/ports.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  type Gateways,
+  type SupplierProduct,
+} from '../../server/providers/ports.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const what = 'Catalogue';

@@ -2,11 +2,11 @@ import {
   ConfigError,
   readConfig,
   realProviders,
-  sandboxCaptcha,
   smsKinds,
   smsProviders,
   type Config,
 } from '../../server/config.ts';
+import { sandboxCaptcha } from '../../server/providers/turnstile/settings.ts';
 import { addressFaultOf } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { smsProviders, type Config } from '../../server/config.ts';
-import { Refused, Unavailable, type Gateways, type UnavailableReason } from '../../server/gateways/ports.ts';
 import { messageOf } from '../../server/platform/startError.ts';
+import { Refused, Unavailable, type Gateways, type UnavailableReason } from '../../server/providers/ports.ts';
 import { isUsed, services, unsetOf, type Environment, type ServiceName } from './configuration.ts';
 import { ok, unchecked, wrong, type Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/domain/brand.ts';
 import type { Config } from '../../server/config.ts';
-import { createGateways } from '../../server/gateways/index.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { createGateways } from '../../server/providers/index.ts';
 import { checkCatalogue } from './catalogue.ts';
 import {
   addressFindings,

@@ -8,7 +8,6 @@ import { expireOrders } from '../../server/checkout/expireOrders.ts';
 import { loadRecentPurchases } from '../../server/checkout/recentPurchases.ts';
 import type { Config } from '../../server/config.ts';
 import { loadDayFigures, loadOpenFigures, loadVatReport } from '../../server/figures/figures.ts';
-import { OutcomeUnknown, type Gateways } from '../../server/gateways/ports.ts';
 import { shopQuery } from '../../server/monitoring/shopFigures.ts';
 import { loadOpenOrders } from '../../server/orders/openOrders.ts';
 import { loadTransactions } from '../../server/orders/orderHistory.ts';
@@ -19,6 +18,7 @@ import type { AccountRow } from '../../server/platform/database/schema.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { retention } from '../../server/privacy/retention.ts';
 import { rewardReferrals } from '../../server/promotions/referralRewards.ts';
+import { OutcomeUnknown, type Gateways } from '../../server/providers/ports.ts';
 import { findOrphanPayments, loadPages } from '../../server/reconciliation/ledgers.ts';
 import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 

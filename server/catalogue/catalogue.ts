@@ -12,7 +12,7 @@ import type {
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
-import type { SupplierProduct } from '../gateways/ports.ts';
+import type { SupplierProduct } from '../providers/ports.ts';
 import type { CatalogueFiles } from './files.ts';
 import { createCountryList, foldText, type CountryList, type ListQuestion } from './lists.ts';
 import {

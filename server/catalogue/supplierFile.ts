@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SupplierProduct } from '../gateways/ports.ts';
+import type { SupplierProduct } from '../providers/ports.ts';
 
 /** `supplier.json`, read and written. */
 

@@ -1,4 +1,4 @@
-import type { SupplierProduct } from '../gateways/ports.ts';
+import type { SupplierProduct } from '../providers/ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { Family } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { SupplierProduct } from '../gateways/ports.ts';
+import type { SupplierProduct } from '../providers/ports.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueFiles } from './files.ts';
 import { sandboxSource } from './products.ts';

@@ -3,15 +3,6 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { IdStatus } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
-import {
-  OutcomeUnknown,
-  Refused,
-  Unavailable,
-  type GiftCard,
-  type GiftOrder,
-  type Supplier,
-  type TopupResult,
-} from '../gateways/ports.ts';
 import { isSellingPaused } from '../gatewayStatus/status.ts';
 import { openNotice } from '../notices/notices.ts';
 import {
@@ -33,6 +24,15 @@ import { theOne } from '../platform/database/theOne.ts';
 import { databaseMs, databaseNow, prepared, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  Unavailable,
+  type GiftCard,
+  type GiftOrder,
+  type Supplier,
+  type TopupResult,
+} from '../providers/ports.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';

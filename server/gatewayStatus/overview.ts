@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AppContext } from '../appContext.ts';
-import type { Gateways } from '../gateways/ports.ts';
 import { openNotices } from '../notices/notices.ts';
 import { gatewayStatuses, type GatewayState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
+import type { Gateways } from '../providers/ports.ts';
 import { isTradingGateway, type TradingGateway } from './status.ts';
 
 export type GatewayOverview = {

@@ -1,8 +1,8 @@
 import type { AppContext } from '../appContext.ts';
-import type { Gateways } from '../gateways/ports.ts';
 import { resolveUnavailable } from '../notices/notices.ts';
 import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
+import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
 /** An id that no provider has. A look-up of it proves that the provider answers and changes nothing. */

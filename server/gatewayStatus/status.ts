@@ -6,7 +6,6 @@ import {
   type GatewayStatusEvent,
 } from '../../machines/server/gatewayStatus/gatewayStatus.machine.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Gateways, UnavailableReason } from '../gateways/ports.ts';
 import { openNotice } from '../notices/notices.ts';
 import { getNextStep } from '../platform/chartStep.ts';
 import {
@@ -21,6 +20,7 @@ import { theOne } from '../platform/database/theOne.ts';
 import { databaseNow, prepared, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
+import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
 /** The providers without which nothing can be sold or paid; the others only make something less comfortable. */
 export const tradingGateways = [

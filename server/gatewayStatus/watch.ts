@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts';
-import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
 import { openNotice, resolveUnavailable } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../providers/ports.ts';
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /** Milliseconds. The next answer after a record of another process ends its pause. */

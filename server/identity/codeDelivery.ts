@@ -5,7 +5,6 @@ import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';
-import { Refused } from '../gateways/ports.ts';
 import { contactsOf, mailsTo, messagesTo, resendAfterSeconds, type SmsRequester } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
@@ -15,6 +14,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { Refused } from '../providers/ports.ts';
 import { issueCode, type Proof } from './codes.ts';
 
 export const smsCodeMinutes = 5;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { OutcomeUnknown, Refused, Unavailable, type Mail } from '../gateways/ports.ts';
 import { mails, type MailKind, type MailRow } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Mail } from '../providers/ports.ts';
 import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import type { Config } from '../config.ts';
-import type { Gateways } from '../gateways/ports.ts';
 import { queueMail } from '../mail/queue.ts';
 import { staffNotices, type NoticeKind, type NoticeRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
+import type { Gateways } from '../providers/ports.ts';
 
 export type Notice = {
   kind: NoticeKind;

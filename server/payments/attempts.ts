@@ -7,14 +7,6 @@ import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { localeOf } from '../gateways/paypal/paypal.ts';
-import {
-  Refused,
-  Unavailable,
-  type OpenedPayment,
-  type PaymentNotice,
-  type PaymentRequest,
-} from '../gateways/ports.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
 import { getMessages } from '../messages/index.ts';
@@ -44,6 +36,14 @@ import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { count } from '../platform/telemetry/scope.ts';
+import { localeOf } from '../providers/paypal/adapter.ts';
+import {
+  Refused,
+  Unavailable,
+  type OpenedPayment,
+  type PaymentNotice,
+  type PaymentRequest,
+} from '../providers/ports.ts';
 import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';

@@ -4,7 +4,6 @@ import type { Refund } from '../../contract/schemas/orders.ts';
 import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
 import { wasRevealed } from '../fulfilment/reveals.ts';
-import { Refused, type GivenBack, type RefundRequest } from '../gateways/ports.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
 import {
   lockOrder,
@@ -26,6 +25,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
+import { Refused, type GivenBack, type RefundRequest } from '../providers/ports.ts';
 
 const view = (refund: RefundRow, method: string): Refund => ({
   refundid: refund.id,

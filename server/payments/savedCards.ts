@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import type { CardAlias } from '../gateways/ports.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
 import { hasCome } from '../platform/database/clock.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
+import type { CardAlias } from '../providers/ports.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));

@@ -1,7 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
-import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
 import { loadDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import {
@@ -19,6 +18,7 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
+import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../providers/ports.ts';
 import { saveCard } from './savedCards.ts';
 
 /**

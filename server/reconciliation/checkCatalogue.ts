@@ -3,11 +3,11 @@ import { notInArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { refreshOffSale } from '../catalogue/offSale.ts';
 import type { SupplierFault } from '../catalogue/supplierList.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import { openNotice } from '../notices/notices.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { offSale } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 
 export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault['kind']; detail: string };
 

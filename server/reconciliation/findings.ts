@@ -1,4 +1,4 @@
-import type { Rappen } from '../gateways/ports.ts';
+import type { Rappen } from '../providers/ports.ts';
 
 /**
  * Differences between our records and those of providers and supplier. Each is for staff; the shop has already

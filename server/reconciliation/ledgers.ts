@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../gateways/ports.ts';
 import { unfinishedStates } from '../orders/transitions.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 import { loadHeldDiscounts } from '../promotions/discounts.ts';
+import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../providers/ports.ts';
 import type { OrderRecord } from './matchers.ts';
 
 /** Our records and theirs, read for `reconcileOrders`. */

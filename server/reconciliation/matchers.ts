@@ -1,7 +1,7 @@
 import type { Rappen } from '../../contract/domain/money.ts';
-import type { Execution, PaymentStatus } from '../gateways/ports.ts';
 import { attemptTags, orderTags } from '../orders/transitions.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
+import type { Execution, PaymentStatus } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 
 /** Compares both sides and names the differences. The functions are pure. */

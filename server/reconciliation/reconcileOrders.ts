@@ -1,10 +1,10 @@
 import type { AppContext } from '../appContext.ts';
-import type { Execution } from '../gateways/ports.ts';
 import { settle } from '../payments/settlement.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { reconciliationFindings, reconciliationRuns } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enterOrder, runStep } from '../platform/telemetry/scope.ts';
+import type { Execution } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 import {
   findOrphanPayments,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { PaymentNotice } from '../gateways/ports.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
 import { expediteRefund } from '../payments/refunds.ts';
 import { recordReversal } from '../payments/reversals.ts';
@@ -7,6 +6,7 @@ import { scheduleSettlement, settleAttempt } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
+import type { PaymentNotice } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
 import { createForgedNotices } from './http/forgedNotices.ts';
 import { failureResponse } from './http/middleware.ts';

@@ -60,12 +60,12 @@ export const rooms: Record<string, Room> = {
   'server/apiDocument': { values: contract },
   'server/platform': {
     values: contract,
-    types: [...charts, ...context, 'server/messages', 'server/gateways'],
+    types: [...charts, ...context, 'server/messages', 'server/providers'],
   },
-  'server/catalogue': { values: [...contract, 'server/platform'], types: [...context, 'server/gateways'] },
-  'server/gateways': { values: [...contract, 'server/platform'], types: context },
+  'server/catalogue': { values: [...contract, 'server/platform'], types: [...context, 'server/providers'] },
+  'server/providers': { values: [...contract, 'server/platform'], types: context },
   'server/mail': {
-    values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/catalogue'],
+    values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
   // attempt limits of every room
@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
       'server/platform',
       'server/limits',
       'server/messages',
-      'server/gateways',
+      'server/providers',
       'server/catalogue',
       'server/mail',
     ],
@@ -87,11 +87,11 @@ export const rooms: Record<string, Room> = {
     types: [...context, 'server/messages'],
   },
   'server/notices': {
-    values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/mail'],
+    values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/mail'],
     types: context,
   },
   'server/gatewayStatus': {
-    values: [...contract, ...charts, 'server/platform', 'server/gateways', 'server/notices'],
+    values: [...contract, ...charts, 'server/platform', 'server/providers', 'server/notices'],
     types: context,
   },
   'server/vouchers': {
@@ -100,7 +100,7 @@ export const rooms: Record<string, Room> = {
       'server/platform',
       'server/limits',
       'server/messages',
-      'server/gateways',
+      'server/providers',
       'server/mail',
       'server/identity',
     ],
@@ -118,7 +118,7 @@ export const rooms: Record<string, Room> = {
       'server/vouchers',
       'server/promotions',
     ],
-    types: [...context, 'server/gateways'],
+    types: [...context, 'server/providers'],
   },
   'server/fulfilment': {
     values: [
@@ -128,7 +128,7 @@ export const rooms: Record<string, Room> = {
       'server/limits',
       'server/messages',
       'server/catalogue',
-      'server/gateways',
+      'server/providers',
       'server/mail',
       'server/identity',
       'server/vouchers',
@@ -145,7 +145,7 @@ export const rooms: Record<string, Room> = {
       'server/platform',
       'server/promotions',
       'server/messages',
-      'server/gateways',
+      'server/providers',
       'server/mail',
       'server/notices',
       'server/identity',
@@ -191,7 +191,7 @@ export const rooms: Record<string, Room> = {
       'server/promotions',
       'server/catalogue',
       'server/mail',
-      'server/gateways',
+      'server/providers',
       'server/notices',
       'server/orders',
       'server/fulfilment',
@@ -218,7 +218,7 @@ export const rooms: Record<string, Room> = {
       'server/platform',
       'server/messages',
       'server/catalogue',
-      'server/gateways',
+      'server/providers',
       'server/mail',
       'server/notices',
       'server/identity',
@@ -261,7 +261,15 @@ export const closed: Record<string, string[]> = {
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  'server/sandbox': ['server/sandbox', 'server/app.ts', 'server/routes', 'scripts', 'tests'],
+  // an adapter speaks to its sandbox by the wire alone
+  'server/providers/*/sandbox': [
+    'server/providers/*/sandbox',
+    'server/providers/sandbox.ts',
+    'server/providers/sandboxGuide.ts',
+    'server/app.ts',
+    'scripts',
+    'tests',
+  ],
 };
 
 export type Import = { from: string; to: string; isType: boolean };
@@ -278,8 +286,12 @@ export const importsOf = (file: string, code: string): Import[] =>
 
 /** Samples, drivers and stories next to their chart. They belong to the flows, which no code of the shop imports. */
 const isEvidence = (file: string): boolean => /\.(?:flow|spec)\.ts$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-const isIn = (file: string, room: string): boolean =>
-  isEvidence(file) ? room === 'flows' : file === room || file.startsWith(`${room}/`);
+/** A star in the name of a room stands for one folder. */
+const isIn = (file: string, room: string): boolean => {
+  if (isEvidence(file)) return room === 'flows';
+  const parts = file.split('/');
+  return room.split('/').every((part, at) => part === '*' || part === parts[at]);
+};
 const roomOf = (file: string): string | undefined =>
   Object.keys(rooms)
     .filter((room) => isIn(file, room))

@@ -1,5 +1,5 @@
 /** Planted faults: each wraps the correct shop with an error that the simulation must find. */
-import { Refused, type Gateways } from '../../server/gateways/ports.ts';
+import { Refused, type Gateways } from '../../server/providers/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 
 export type Plant = {

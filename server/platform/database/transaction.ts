@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Gateways } from '../../gateways/ports.ts';
+import type { Gateways } from '../../providers/ports.ts';
 import { refuseInside, runInside } from './transactionGuard.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };

@@ -3,13 +3,13 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../../appContext.ts';
-import { OutcomeUnknown } from '../../gateways/ports.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { isDatabaseAway, isTextUnstorable } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal, type RefusalStatus } from '../../platform/refusal.ts';
 import { logFields } from '../../platform/telemetry/scope.ts';
 import { constantTimeEqual, generateSecret } from '../../platform/tokens.ts';
+import { OutcomeUnknown } from '../../providers/ports.ts';
 import { languageOf, type ApiEnv } from './context.ts';
 
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;

@@ -3,7 +3,6 @@ import { countryName } from '../../../contract/domain/countries.ts';
 import { isPlausibleAddress } from '../../../contract/domain/identity/address.ts';
 import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
-import { OutcomeUnknown, type PostalAddress } from '../../gateways/ports.ts';
 import { updateAccount } from '../../identity/accounts.ts';
 import type { Requester } from '../../identity/codeDelivery.ts';
 import { sendOwnMobileCode } from '../../identity/phoneSignIn.ts';
@@ -12,6 +11,7 @@ import { addressesOf } from '../../limits/tries.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
+import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 

@@ -1,8 +1,8 @@
 /** Mail to staff about products that the shop took off sale. */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
-import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
 import {
   caseOf,
   checkCatalogueDaily,

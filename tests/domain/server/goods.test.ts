@@ -1,6 +1,7 @@
 /** Supplier requests for an order, and the parts of the responses that reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
+import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
 import {
   OutcomeUnknown,
   Unavailable,
@@ -8,8 +9,7 @@ import {
   type Supplier,
   type TopupResult,
   type UnavailableReason,
-} from '../../../server/gateways/ports.ts';
-import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
+} from '../../../server/providers/ports.ts';
 
 const topUpResult: TopupResult = {
   transactionId: 't-1',

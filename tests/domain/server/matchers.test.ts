@@ -1,7 +1,7 @@
 /** Result of the daily comparison for one order, by value: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
-import type { PaymentStatus } from '../../../server/gateways/ports.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
+import type { PaymentStatus } from '../../../server/providers/ports.ts';
 import {
   isCaptureMatched,
   isDeliveryMatched,

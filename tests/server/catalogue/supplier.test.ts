@@ -10,8 +10,8 @@ import { defaultCatalogueDir, loadCatalogue } from '../../../server/catalogue/in
 import { supplierFileText, type SupplierList } from '../../../server/catalogue/supplierFile.ts';
 import { isSandboxId, sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
 import { catalogueReport, takeList } from '../../../server/catalogue/supplierReport.ts';
-import type { SupplierProduct } from '../../../server/gateways/ports.ts';
-import { listOf } from '../../../server/sandbox/reloadly/list.ts';
+import type { SupplierProduct } from '../../../server/providers/ports.ts';
+import { listOf } from '../../../server/providers/reloadly/sandbox/list.ts';
 import { preloads } from '../support/process.ts';
 
 const real = 'https://topups.reloadly.com';

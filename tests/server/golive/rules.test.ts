@@ -15,7 +15,7 @@ import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
 import { takeList } from '../../../server/catalogue/supplierReport.ts';
 import { readConfig, smsKinds } from '../../../server/config.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
 test('ready is a list without anything missing or wrong', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createTurnstileSandbox } from '../../../server/sandbox/turnstile/app.ts';
+import { createTurnstile } from '../../../server/providers/turnstile/adapter.ts';
+import { createTurnstileSandbox } from '../../../server/providers/turnstile/sandbox/app.ts';
 import { solveCaptcha } from '../../support/shop/shopper.ts';
 import { openIdentity, until, type Harness } from './harness.ts';
 
@@ -35,7 +35,10 @@ const openPage = () => {
     value: { src: `${harness.url}/sandbox/turnstile/turnstile.js` },
   });
   window.eval(
-    readFileSync(new URL('../../../server/sandbox/turnstile/turnstile.js', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL('../../../server/providers/turnstile/sandbox/turnstile.js', import.meta.url),
+      'utf8',
+    ),
   );
   // The global that the script defined.
   const { turnstile } = window as unknown as { turnstile: Widget };
@@ -159,7 +162,9 @@ const openSignIn = (open: (url: string) => object | null) => {
     value: { src: `${harness.url}/sandbox/google/client.js` },
   });
   Object.defineProperty(window, 'open', { value: open });
-  window.eval(readFileSync(new URL('../../../server/sandbox/google/client.js', import.meta.url), 'utf8'));
+  window.eval(
+    readFileSync(new URL('../../../server/providers/google/sandbox/client.js', import.meta.url), 'utf8'),
+  );
   // The global that the script defined.
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };

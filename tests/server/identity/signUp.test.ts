@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfigSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
-import { sandboxCaptcha } from '../../../server/config.ts';
+import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
   codeIn,

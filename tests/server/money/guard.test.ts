@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttp } from '../../../server/gateways/http.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { createHttp } from '../../../server/providers/shared/http.ts';
 import { takeStatementFaults } from '../../setup/statements.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 

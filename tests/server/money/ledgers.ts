@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { OrderState } from '../../../server/platform/database/schema.ts';
-import type { CardEntry, Transaction } from '../../../server/sandbox/datatrans/records.ts';
-import type { SupplierEntry } from '../../../server/sandbox/reloadly/records.ts';
+import type { CardEntry, Transaction } from '../../../server/providers/datatrans/sandbox/records.ts';
+import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
 /** One order in our records and in theirs; tests change it before it is written. Money in rappen. */
 export type Entry = {

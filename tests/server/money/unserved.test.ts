@@ -560,6 +560,6 @@ test('myPOS has taken a payment back (status 4): not paid, and another way can b
 
 /** An answer with the sandbox's own signature. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
-  const { signJson } = await import('../../../server/gateways/mypos/signature.ts');
+  const { signJson } = await import('../../../server/providers/mypos/signature.ts');
   return signJson(body, harness.app.shop.config.mypos.sandboxKey ?? '');
 };

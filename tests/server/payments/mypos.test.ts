@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
-import { messageOf, readSignedForm, signFields } from '../../../server/gateways/mypos/signature.ts';
+import { messageOf, readSignedForm, signFields } from '../../../server/providers/mypos/signature.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, myposOf, refunded, refusal, undeliverable } from './harness.ts';
 

@@ -1,9 +1,9 @@
 /** Conclusions from a provider's payment status without other evidence, with the clock moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
-import type { PaymentStatus } from '../../../server/gateways/ports.ts';
 import { settle } from '../../../server/payments/settlement.ts';
 import { settleOpenPayments } from '../../../server/payments/sweeps.ts';
+import type { PaymentStatus } from '../../../server/providers/ports.ts';
 import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { misbehave, myposOf } from './harness.ts';
 

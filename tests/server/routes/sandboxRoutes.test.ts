@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig, realProviders } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createSandbox, type Sandbox } from '../../../server/sandbox/index.ts';
+import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** The sandboxes have a pay page that shows the purchase, and a public inbox and phone that show codes. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submitPayPage } from '../../support/shop/shopper.ts';
-import { eventually, openGateways, type Harness } from '../gateways/harness.ts';
+import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMypos } from '../../../server/gateways/mypos/mypos.ts';
-import { isSignedJson, signFields, signValues } from '../../../server/gateways/mypos/signature.ts';
-import { OutcomeUnknown } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { openGateways, portOf, type Harness } from '../gateways/harness.ts';
+import { createMypos } from '../../../server/providers/mypos/adapter.ts';
+import { isSignedJson, signFields, signValues } from '../../../server/providers/mypos/signature.ts';
+import { OutcomeUnknown } from '../../../server/providers/ports.ts';
+import { openGateways, portOf, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

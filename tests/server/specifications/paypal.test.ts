@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGateways, type Harness } from '../gateways/harness.ts';
+import { openGateways, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
 let token: string;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { patchReloadly } from '../../specifications/reloadlyPatches.ts';
 import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
-import { eventually, openGateways, type Harness } from '../gateways/harness.ts';
+import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
 /** Every request of the adapter and every answer of the sandbox, against Reloadly's own documents. */
 

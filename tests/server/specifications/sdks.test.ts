@@ -14,7 +14,7 @@ import {
 } from '@paypal/paypal-server-sdk';
 import twilio, { RequestClient } from 'twilio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGateways, portOf, type Harness } from '../gateways/harness.ts';
+import { openGateways, portOf, type Harness } from '../providers/harness.ts';
 
 const sid = `AC${'0'.repeat(32)}`;
 let harness: Harness;

@@ -5,13 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
-import { sandboxCaptcha, type SmsKind } from '../../../server/config.ts';
+import type { SmsKind } from '../../../server/config.ts';
+import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
 import { listen, type Seen } from '../../specifications/listen.ts';
 import type { Provider } from '../../specifications/validator.ts';
 import { submitPayPage } from '../../support/shop/shopper.ts';
-import { openGateways, type Harness } from '../gateways/harness.ts';
+import { openGateways, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
 const seen: Seen[] = [];

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import type { Catalogue } from '../../../server/catalogue/index.ts';
 import type { Config } from '../../../server/config.ts';
-import { OutcomeUnknown, type Mail } from '../../../server/gateways/ports.ts';
-import { createSandbox } from '../../../server/sandbox/index.ts';
-import { listOf } from '../../../server/sandbox/reloadly/list.ts';
+import { OutcomeUnknown, type Mail } from '../../../server/providers/ports.ts';
+import { listOf } from '../../../server/providers/reloadly/sandbox/list.ts';
+import { createSandbox } from '../../../server/providers/sandbox.ts';
 import { readLedgers, type Ledgers } from '../ledgers.ts';
 import type { Random } from '../random.ts';
 import type { DrawnFaults } from './drawnFaults.ts';

@@ -1,7 +1,7 @@
 /** The ways to pay, from the choice to the moment in which the provider lets go of the browser. */
 import * as v from 'valibot';
 import { payUrlSchema, type PayUrl } from '../../../contract/schemas/orders.ts';
-import { testCard } from '../../../server/sandbox/mypos/pages.ts';
+import { testCard } from '../../../server/providers/mypos/sandbox/pages.ts';
 import { dataOf } from './client.ts';
 import { submitPayPage, type Decision, type Shopper } from './shopper.ts';
 

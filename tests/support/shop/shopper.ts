@@ -18,7 +18,7 @@ import {
   type PrintInfo,
 } from '../../../contract/schemas/orders.ts';
 import { sessionSchema, type Session } from '../../../contract/schemas/session.ts';
-import { sandboxCaptcha } from '../../../server/config.ts';
+import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { bearer, createShopClient, dataOf, type ShopClient } from './client.ts';
 
 export const topUp: AddCartRequest = {

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 
-const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
+const folder = join(import.meta.dirname, '../../../server/providers/turnstile/sandbox');
 
 afterEach(() => vi.unstubAllGlobals());
 

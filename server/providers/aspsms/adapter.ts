@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../shared/http.ts';
+
+const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const done = '1';
+/**
+ * About our account or sender, nothing that the shopper could check: authorization failed, wrong user, wrong password; no
+ * credits; a sender that is not valid, access denied, a sender that waits for or has no permission.
+ */
+const ours: Record<string, UnavailableReason> = {
+  '3': 'credentials',
+  '8': 'credentials',
+  '9': 'credentials',
+  '5': 'float',
+  '10': 'forbidden',
+  '25': 'forbidden',
+  '29': 'forbidden',
+  '30': 'forbidden',
+};
+/** It misses a recipient. One was named, so it took the number for none. */
+const noRecipient = '20';
+
+const assertDone = (operation: string, status: string): void => {
+  if (status === done) return;
+  const reason = ours[status];
+  if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
+  if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
+  // A failed connection or transmission, a time-out, what no list names: the message may have gone out.
+  throw new OutcomeUnknown(`${operation}: status ${status}`);
+};
+
+/**
+ * The JSON wire of ASPSMS. It always answers 200 with a status inside. Public clients document the statuses
+ * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
+ */
+export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
+  const http = createHttp(deps, { refusal: () => null });
+  return {
+    send: async (to, text) => {
+      const { StatusCode: status } = await http({
+        operation: 'sms.send',
+        method: 'POST',
+        url: `${config.base}/SendTextSMS`,
+        body: {
+          UserName: config.user,
+          Password: config.password,
+          Originator: config.from,
+          Recipients: [to],
+          MessageText: text,
+        },
+        idempotent: false,
+        answer: v.object({ StatusCode: statusText }),
+      });
+      assertDone('sms.send', status);
+    },
+    readAccount: async () => {
+      const { StatusCode: status, Credits: credits } = await http({
+        operation: 'sms.account',
+        method: 'POST',
+        url: `${config.base}/CheckCredits`,
+        body: { UserName: config.user, Password: config.password },
+        idempotent: true,
+        answer: v.object({ StatusCode: statusText, Credits: v.optional(statusText) }),
+      });
+      assertDone('sms.account', status);
+      return Number(credits) > 0 ? 'ready' : 'empty';
+    },
+  };
+};

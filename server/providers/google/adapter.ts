@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { emailAddress } from '../../../contract/schemas/email.ts';
+import type { Config } from '../../config.ts';
+import { Refused, type IdentityProvider } from '../ports.ts';
+import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
+
+const errorSchema = v.object({ error: v.string() });
+/** One of the two services says it as a word, the other as a boolean. */
+const truth = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.string()]),
+    v.transform((t) => String(t) === 'true'),
+  ),
+  false,
+);
+const tokenSchema = v.object({
+  aud: v.optional(v.string()),
+  azp: v.optional(v.string()),
+  sub: v.optional(v.string()),
+  expires_in: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
+});
+const personSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  name: v.optional(v.string(), ''),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+  picture: v.optional(v.pipe(v.string(), v.url())),
+  email: v.optional(emailAddress),
+  email_verified: truth,
+});
+
+/** Google's tokeninfo and userinfo: whose token it is, and that it was issued to this shop and nobody else. */
+export const createGoogle = (config: Config['google'], deps: GatewayDeps): IdentityProvider => {
+  const http = createHttp(deps, {
+    refusal: (body) => {
+      const parsed = v.safeParse(errorSchema, body);
+      return parsed.success ? parsed.output.error : null;
+    },
+    // This call has no credentials of ours; a 401 is about the examined token.
+    unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
+  });
+  return {
+    findPerson: async (accessToken) => {
+      try {
+        const url = new URL(config.tokeninfoUrl);
+        url.searchParams.set('access_token', accessToken);
+        const token = await http({
+          operation: 'identity.tokeninfo',
+          method: 'GET',
+          url: url.href,
+          idempotent: true,
+          answer: tokenSchema,
+        });
+        // Any site's token would open any account here without this.
+        const issuedTo = [token.aud, token.azp].filter((party) => party !== undefined);
+        if (issuedTo.length === 0 || issuedTo.some((party) => party !== config.clientId)) return null;
+        if (token.expires_in !== undefined && !(token.expires_in > 0)) return null;
+        const person = await http({
+          operation: 'identity.userinfo',
+          method: 'GET',
+          url: config.userinfoUrl,
+          headers: { authorization: `Bearer ${accessToken}` },
+          idempotent: true,
+          answer: personSchema,
+        });
+        if (token.sub !== undefined && token.sub !== person.sub) return null;
+        return {
+          sub: person.sub,
+          email: person.email ?? null,
+          emailVerified: person.email_verified,
+          firstName: person.given_name ?? person.name,
+          lastName: person.family_name ?? null,
+          picture: person.picture ?? null,
+        };
+      } catch (error) {
+        if (error instanceof Refused) return null;
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
+import type { Config } from '../../config.ts';
+import { Refused, type LocationService } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import { localNets } from './localNets.ts';
+
+const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
+const placeSchema = v.object({
+  country_name: v.pipe(v.string(), v.minLength(1)),
+  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  languages: v.string(),
+  country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
+});
+
+/** The wire of ipapi.co. Without an address, or with a local one, it looks up this server. */
+export const createIpapi = (config: Config['location'], deps: GatewayDeps): LocationService => {
+  const http = createHttp(deps, {
+    refusal: (body, status) => {
+      const parsed = v.safeParse(errorSchema, body);
+      return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
+    },
+    inconclusive: () => false,
+    // A visitor's place may stay unknown; no flow waits for it.
+    unavailable: () => null,
+  });
+  return {
+    locate: async (ip) => {
+      const answer = await http({
+        operation: 'location.locate',
+        method: 'GET',
+        url: addressFor(config.url, ip),
+        idempotent: true,
+        answer: v.union([errorSchema, placeSchema]),
+      });
+      if ('error' in answer) throw new Refused(answer.reason, `location.locate: ${answer.reason}`);
+      return {
+        country: answer.country_name,
+        country_code: answer.country_code,
+        language: toLanguage(answer.languages.split(',')[0]) ?? fallbackLanguage,
+        currency: answer.currency,
+        isd_code: answer.country_calling_code.replace('+', ''),
+      };
+    },
+  };
+};
+
+/** `…/json/` looks up the caller, `…/<ip>/json/` an address. */
+const addressFor = (base: string, ip: string | null): string => {
+  const url = new URL(base);
+  const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  const family = isIP(plain);
+  const local = family === 0 || localNets.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  const root = url.pathname.replace(/\/?json\/?$/, '');
+  url.pathname = local ? `${root}/json/` : `${root}/${encodeURIComponent(plain)}/json/`;
+  return url.href;
+};

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { createCounter, type Ledger } from '../../shared/sandbox/ledger.ts';
+
+export type PurchaseState = 'open' | 'paid' | 'reversed' | 'declined' | 'cancelled';
+
+/** Amounts are rappen, times milliseconds. */
+export type Purchase = {
+  orderId: string;
+  amount: number;
+  currency: string;
+  article: string;
+  urlOk: string;
+  urlCancel: string;
+  urlNotify: string;
+  state: PurchaseState;
+  trnref: string | null;
+  stan: string;
+  openedAt: number;
+  /** When the page closes. */
+  endsAt: number;
+  decidedAt: number | null;
+  pan: string | null;
+};
+
+/** Ledger entries. The last `purchase` of an order is its state; the others are the record that tests read. */
+export type MyposEntry =
+  | { kind: 'purchase'; at: number; purchase: Purchase }
+  | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }
+  | { kind: 'reversal'; at: number; orderId: string; trnref: string; amount: number }
+  | { kind: 'refund'; at: number; orderId: string; trnref: string; refundTrnref: string; amount: number }
+  | { kind: 'word'; at: number; orderId: string; received: boolean };
+
+/** A refusal by its code. */
+export class MyposRefusal extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type MyposRecords = ReturnType<typeof createMyposRecords>;
+
+export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number) => {
+  const purchases = new Map<string, Purchase>();
+  const remember = (entry: MyposEntry): void => {
+    if (entry.kind === 'purchase') purchases.set(entry.purchase.orderId, entry.purchase);
+  };
+  for (const entry of ledger.entries()) remember(entry);
+  const count = createCounter(ledger);
+  /** No other payment and no refund has it. */
+  const newReference = (): string => String(1_000_000 + count());
+  const write = (...entries: MyposEntry[]): void => {
+    ledger.append(...entries);
+    for (const entry of entries) remember(entry);
+  };
+  const changed = (purchase: Purchase, change: Partial<Purchase>): MyposEntry => ({
+    kind: 'purchase',
+    at: now(),
+    purchase: { ...purchase, ...change },
+  });
+  const get = (orderId: string): Purchase => {
+    const purchase = purchases.get(orderId);
+    if (!purchase) throw new MyposRefusal(5, 'unknown order');
+    return purchase;
+  };
+  const refundsOf = (trnref: string) =>
+    ledger.entries().flatMap((e) => (e.kind === 'refund' && e.trnref === trnref ? [e] : []));
+
+  return {
+    find: (orderId: string): Purchase | null => purchases.get(orderId) ?? null,
+    get,
+    write,
+    unheard: (): Purchase[] => {
+      const answered = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
+      return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
+    },
+
+    /** Opens the page; a posted form that comes again opens the same one. */
+    open: (
+      wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
+    ): Purchase => {
+      const known = purchases.get(wanted.orderId);
+      if (known) {
+        if (known.amount !== wanted.amount || known.currency !== wanted.currency)
+          throw new MyposRefusal(9, 'another amount for the same order');
+        return known;
+      }
+      const purchase: Purchase = {
+        ...wanted,
+        state: 'open',
+        trnref: null,
+        stan: String(randomInt(1_000_000)).padStart(6, '0'),
+        openedAt: now(),
+        decidedAt: null,
+        pan: null,
+      };
+      write({ kind: 'purchase', at: now(), purchase });
+      return purchase;
+    },
+
+    /** The payer's decision on the page; a second one changes nothing. */
+    decide: (
+      orderId: string,
+      decision: 'paid' | 'declined' | 'cancelled',
+      pan: string | null,
+    ): { purchase: Purchase; decided: boolean } => {
+      const purchase = get(orderId);
+      if (purchase.state !== 'open') return { purchase, decided: false };
+      const facts = { state: decision, decidedAt: now(), pan };
+      if (decision === 'paid') {
+        const trnref = newReference();
+        write(changed(purchase, { ...facts, trnref }), {
+          kind: 'capture',
+          at: now(),
+          orderId,
+          trnref,
+          amount: purchase.amount,
+        });
+      } else write(changed(purchase, facts));
+      return { purchase: get(orderId), decided: true };
+    },
+
+    recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
+    /** The money goes back because the shop's word is missing. */
+    reverse: (orderId: string): Purchase => {
+      const purchase = get(orderId);
+      if (purchase.state === 'paid' && purchase.trnref)
+        write(
+          changed(purchase, { state: 'reversed' }),
+          { kind: 'reversal', at: now(), orderId, trnref: purchase.trnref, amount: purchase.amount },
+          { kind: 'word', at: now(), orderId, received: false },
+        );
+      return get(orderId);
+    },
+
+    /** A refund by its own OrderID. */
+    findRefund: (orderId: string) =>
+      ledger
+        .entries()
+        .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
+        .at(0) ?? null,
+
+    /** Refunds on every call: myPOS documents a unique OrderID for purchases only. */
+    refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
+      const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
+      if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');
+      const given = refundsOf(trnref).reduce((sum, e) => sum + e.amount, 0);
+      if (currency !== purchase.currency || amount > purchase.amount - given)
+        throw new MyposRefusal(9, 'wrong amount');
+      const refundTrnref = newReference();
+      write({ kind: 'refund', at: now(), orderId, trnref, refundTrnref, amount });
+      return refundTrnref;
+    },
+  };
+};

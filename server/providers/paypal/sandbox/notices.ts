@@ -1,0 +1,146 @@
+import {
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyPairKeyObjectResult,
+} from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { detach } from '../../../platform/detach.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import type { PaypalEntry, PaypalRecords } from './records.ts';
+
+export type NoticeFault = 'drop' | 'duplicate' | 'late' | 'reorder' | null;
+
+const algorithm = 'SHA256withRSA';
+const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
+
+let drawn: KeyPairKeyObjectResult | null = null;
+/** Drawn with the first message; a start takes no longer for it. */
+const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
+
+const signed = (id: string, time: string, webhookId: string, body: string): string =>
+  `${id}|${time}|${webhookId}|${crc32(body)}`;
+
+export type SignedNotice = {
+  transmissionId: string;
+  time: string;
+  signature: string;
+  webhookId: string;
+  algorithm: string;
+  /** The exact text as received. */
+  body: string;
+};
+
+export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
+  notice.webhookId === webhookId &&
+  notice.algorithm === algorithm &&
+  createVerify('RSA-SHA256')
+    .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
+    .verify(keys().publicKey, notice.signature, 'base64');
+
+/** Sends signed events; one that was still owed when the process died is sent after the next start. */
+export const createNotices = (options: {
+  ledger: Ledger<PaypalEntry>;
+  records: PaypalRecords;
+  log: Log;
+  now: () => number;
+  webhookUrl: string;
+  webhookId: string;
+  /** The resource of an event, in its state at sending time. */
+  resourceOf: (event: string, subject: string) => object;
+  /** Milliseconds before each try; the notice is given up after the last. */
+  delays: readonly number[];
+  /** Extra milliseconds for one that is to be late, or to come after the next. */
+  lateBy: number;
+}) => {
+  const { ledger, records, log, now, delays, lateBy } = options;
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let held: (() => void) | null = null;
+
+  const later = (ms: number, work: () => Promise<void>): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      detach(work());
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  };
+  const done = (noticeId: string): void => {
+    if (!closing.signal.aborted) records.write({ kind: 'noticed', at: now(), noticeId });
+  };
+
+  const post = async (noticeId: string, event: string, subject: string): Promise<boolean> => {
+    const time = new Date(now()).toISOString();
+    const body = JSON.stringify({
+      id: `WH-${noticeId}`,
+      event_version: '1.0',
+      create_time: time,
+      event_type: event,
+      resource: options.resourceOf(event, subject),
+    });
+    const transmissionId = randomUUID();
+    try {
+      const answer = await fetch(options.webhookUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'paypal-auth-algo': algorithm,
+          'paypal-cert-url': certUrl,
+          'paypal-transmission-id': transmissionId,
+          'paypal-transmission-time': time,
+          'paypal-transmission-sig': createSign('RSA-SHA256')
+            .update(signed(transmissionId, time, options.webhookId, body))
+            .sign(keys().privateKey, 'base64'),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  };
+
+  const attempt = (noticeId: string, event: string, subject: string, n: number, extra: number): void => {
+    const delay = delays[n];
+    if (delay === undefined) {
+      log.warn({ stand: 'paypal' }, 'webhook given up');
+      done(noticeId);
+      return;
+    }
+    later(delay + extra, async () => {
+      if (await post(noticeId, event, subject)) {
+        done(noticeId);
+        const next = held;
+        held = null;
+        next?.();
+      } else if (!closing.signal.aborted) attempt(noticeId, event, subject, n + 1, 0);
+    });
+  };
+
+  const finished = new Set(ledger.entries().flatMap((e) => (e.kind === 'noticed' ? [e.noticeId] : [])));
+  for (const entry of ledger.entries())
+    if (entry.kind === 'notice' && !finished.has(entry.noticeId))
+      attempt(entry.noticeId, entry.event, entry.subject, 0, 0);
+
+  return {
+    send: (event: string, subject: string, fault: NoticeFault): void => {
+      const noticeId = randomUUID();
+      records.write({ kind: 'notice', at: now(), noticeId, event, subject });
+      if (fault === 'drop') done(noticeId);
+      else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
+      else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
+      // The same event twice has one id and two transmissions.
+      if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
+    },
+    close: (): void => {
+      closing.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+};

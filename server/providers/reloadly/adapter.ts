@@ -1,0 +1,430 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { databaseTime } from '../../platform/database/clock.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  Unavailable,
+  type Execution,
+  type GiftOrder,
+  type GiftOrderStatus,
+  type Supplier,
+  type SupplierProduct,
+  type TopupResult,
+  type TopupStatus,
+  type UnavailableReason,
+} from '../ports.ts';
+import { holdToken } from '../shared/bearer.ts';
+import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../shared/http.ts';
+import { toGiftProduct, toOperator } from './productList.ts';
+
+/** The supplier waits up to a minute and a half for an operator before it answers. */
+const supplierTimeout = 95_000;
+const tokenMargin = 60_000;
+const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
+const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
+
+/** Codes about our account, not about the order. */
+const ourAccount = new Map<string, UnavailableReason>([
+  ['INSUFFICIENT_BALANCE', 'float'],
+  ['INVALID_CREDENTIALS', 'credentials'],
+  ['INVALID_AUDIENCE', 'credentials'],
+  ['INVALID_TOKEN', 'credentials'],
+  ['TOKEN_EXPIRED', 'credentials'],
+  ['ACCOUNT_NOT_FOUND', 'forbidden'],
+  ['INACTIVE_ACCOUNT', 'forbidden'],
+  ['MAX_DAILY_TRANSACTION_COUNT_REACHED', 'rateLimited'],
+  ['MAX_DAILY_TRANSACTION_AMOUNT_REACHED', 'rateLimited'],
+]);
+
+/** Identifiers and codes that the supplier sends as JSON numbers. */
+const textFields = [
+  'transactionId',
+  'id',
+  'operatorId',
+  'productId',
+  'serial',
+  'code',
+  'cardNumber',
+  'pinCode',
+];
+
+const text = v.pipe(v.string(), v.minLength(1));
+const optionalText = v.nullish(v.string());
+const errorSchema = v.object({ errorCode: optionalText, message: optionalText });
+
+const operatorSchema = v.object({
+  operatorId: v.optional(text),
+  id: v.optional(text),
+  name: text,
+  country: v.object({ isoName: text }),
+});
+const topupSchema = v.object({
+  transactionId: text,
+  /** Some of its reports leave it out. */
+  status: optionalText,
+  customIdentifier: optionalText,
+  operatorTransactionId: optionalText,
+  pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
+});
+/** Its documents show the top-up flat, its own library finds it under `transaction`. */
+const topupStatusSchema = v.union([
+  v.object({ status: text, transaction: topupSchema }),
+  v.object({ ...topupSchema.entries, status: text }),
+  v.object({ status: text }),
+]);
+const giftOrderSchema = v.object({ transactionId: text, status: text, customIdentifier: optionalText });
+const cardSchema = v.object({
+  cardNumber: optionalText,
+  pinCode: optionalText,
+  redemptionUrl: optionalText,
+});
+const tokenSchema = v.object({
+  access_token: text,
+  expires_in: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
+});
+const page = <S extends v.GenericSchema>(item: S) =>
+  v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
+
+/** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
+export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): Supplier => {
+  const now = deps.now ?? (() => databaseTime().getTime());
+  const http = createHttp(
+    { timeout: supplierTimeout, ...deps },
+    {
+      refusal: readReason,
+      // A used identifier means an earlier try went through: the opposite of "not executed".
+      inconclusive: (status, reason) =>
+        reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
+      unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
+      textFields,
+    },
+  );
+
+  const product = (base: string, usual: string) => {
+    const token = holdToken(async () => {
+      const answer = await http({
+        operation: 'supplier.token',
+        method: 'POST',
+        url: `${config.authBase}/oauth/token`,
+        idempotent: true,
+        body: {
+          client_id: config.clientId,
+          client_secret: config.clientSecret,
+          grant_type: 'client_credentials',
+          audience: base,
+        },
+        answer: tokenSchema,
+      });
+      return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
+    }, now);
+    /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
+    return async <S extends v.GenericSchema>(
+      call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
+    ): Promise<v.InferOutput<S>> => {
+      const { path, accept = usual, ...rest } = call;
+      const send = async (): Promise<v.InferOutput<S>> =>
+        http({
+          ...rest,
+          url: base + path,
+          headers: { accept, authorization: `Bearer ${await token.read()}` },
+        });
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof Unavailable) || error.reason !== 'credentials') throw error;
+        token.drop();
+        return await send();
+      }
+    };
+  };
+  const topups = product(config.topupBase, 'application/com.reloadly.topups-v1+json');
+  const gifts = product(config.giftBase, 'application/com.reloadly.giftcards-v1+json');
+
+  return {
+    detectOperator: async (phoneE164, countryIso2) => {
+      const phone = `+${digitsOf(phoneE164)}`;
+      try {
+        const operator = await topups({
+          operation: 'supplier.detectOperator',
+          method: 'GET',
+          path: `/operators/auto-detect/phone/${encodeURIComponent(phone)}/countries/${encodeURIComponent(countryIso2)}?suggestedAmountsMap=true`,
+          idempotent: true,
+          answer: operatorSchema,
+        });
+        const operatorId = operator.operatorId ?? operator.id;
+        return operatorId ? { operatorId, name: operator.name, countryIso2: operator.country.isoName } : null;
+      } catch (error) {
+        const unknown = ['COULD_NOT_AUTO_DETECT_OPERATOR', unknownCountry];
+        if (error instanceof Refused && unknown.includes(error.reason)) return null;
+        throw error;
+      }
+    },
+
+    sendTopup: async (request) =>
+      topups({
+        operation: 'supplier.sendTopup',
+        method: 'POST',
+        path: '/topups-async',
+        idempotent: false,
+        body: {
+          operatorId: numberIfNumeric(request.operatorId),
+          amount: Number(request.amount),
+          useLocalAmount: request.useLocalAmount,
+          customIdentifier: request.customIdentifier,
+          recipientPhone: { countryCode: request.countryIso2, number: digitsOf(request.number) },
+        },
+        answer: v.object({ transactionId: text }),
+      }),
+
+    topupStatus: async (transactionId) => {
+      const answer = await topups({
+        operation: 'supplier.topupStatus',
+        method: 'GET',
+        path: `/topups/${encodeURIComponent(transactionId)}/status`,
+        idempotent: true,
+        answer: topupStatusSchema,
+      });
+      const topup = 'transaction' in answer ? answer.transaction : answer;
+      return toTopup({ transactionId, ...topup, status: answer.status });
+    },
+
+    findTopup: async (customIdentifier) => {
+      const answer = await topups({
+        operation: 'supplier.findTopup',
+        method: 'GET',
+        path: `/topups/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
+        idempotent: true,
+        answer: page(topupSchema),
+      });
+      const found = answer.content.find((t) => t.customIdentifier === customIdentifier);
+      return found ? toTopup(found) : null;
+    },
+
+    balance: async () => {
+      const { balance } = await topups({
+        operation: 'supplier.balance',
+        method: 'GET',
+        path: '/accounts/balance',
+        idempotent: true,
+        answer: v.object({
+          balance: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
+        }),
+      });
+      return balance;
+    },
+
+    orderGiftCard: async (request) => {
+      const answer = await gifts({
+        operation: 'supplier.orderGiftCard',
+        method: 'POST',
+        path: '/orders',
+        idempotent: false,
+        body: {
+          productId: numberIfNumeric(request.productId),
+          countryCode: request.countryIso2,
+          quantity: request.quantity,
+          unitPrice: Number(request.unitPrice),
+          customIdentifier: request.customIdentifier,
+          senderName: request.senderName,
+        },
+        answer: giftOrderSchema,
+      });
+      return toGiftOrder(answer);
+    },
+
+    findGiftOrder: async (customIdentifier) => {
+      const answer = await gifts({
+        operation: 'supplier.findGiftOrder',
+        method: 'GET',
+        path: `/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
+        idempotent: true,
+        answer: page(giftOrderSchema),
+      });
+      const found = answer.content.find((o) => o.customIdentifier === customIdentifier);
+      return found ? toGiftOrder(found) : null;
+    },
+
+    executions: async (from, to) => {
+      // Its reports read a moment as the wall time of another zone: a day more on both sides has all of them.
+      const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
+      const read = async <T extends { customIdentifier?: string | null | undefined }>(
+        next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
+        stateOf: (item: T) => Execution['status'],
+      ): Promise<Execution[]> => {
+        const found: Execution[] = [];
+        for (let number = 1; ; number += 1) {
+          const { content, last } = await next(number);
+          for (const item of content)
+            found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
+          // A page may have fewer entries than requested.
+          if (last ?? content.length === 0) return found;
+        }
+      };
+      const path = (number: number): string => `/reports/transactions?${period}&page=${number}`;
+      const inTopups = await read(
+        (number) =>
+          topups({
+            operation: 'supplier.topupReport',
+            method: 'GET',
+            path: `/topups${path(number)}`,
+            idempotent: true,
+            answer: page(topupSchema),
+          }),
+        (wire) => executionStates[toTopup(wire).status],
+      );
+      const inGifts = await read(
+        (number) =>
+          gifts({
+            operation: 'supplier.giftReport',
+            method: 'GET',
+            path: path(number),
+            idempotent: true,
+            answer: page(giftOrderSchema),
+          }),
+        (wire) => executionStates[toGiftOrder(wire).status],
+      );
+      return [...inTopups, ...inGifts];
+    },
+
+    products: async () => {
+      const read = async (
+        next: (page: number) => Promise<ListPage>,
+        toProduct: (row: unknown) => SupplierProduct | null,
+      ): Promise<SupplierProduct[]> => {
+        const found: SupplierProduct[] = [];
+        for (let number = 1; ; number += 1) {
+          const answer = await next(number);
+          const rows = Array.isArray(answer) ? answer : answer.content;
+          for (const row of rows) {
+            const product = toProduct(row);
+            if (product) found.push(product);
+            else deps.log.warn({ row: nameOf(row) }, 'the supplier lists what cannot be sold');
+          }
+          if (Array.isArray(answer) || (answer.last ?? rows.length === 0)) return found;
+        }
+      };
+      const operators = await read(
+        (number) =>
+          topups({
+            operation: 'supplier.operators',
+            method: 'GET',
+            path: `/operators?includeBundles=true&includeData=true&includePin=true&suggestedAmountsMap=false&size=${listPage}&page=${number}`,
+            idempotent: true,
+            answer: listPageSchema,
+          }),
+        toOperator,
+      );
+      const products = await read(
+        (number) =>
+          gifts({
+            operation: 'supplier.products',
+            method: 'GET',
+            path: `/products?size=${listPage}&page=${number}`,
+            idempotent: true,
+            answer: listPageSchema,
+          }),
+        toGiftProduct,
+      );
+      // An empty list is no list; the shop would stop selling everything.
+      if (operators.length === 0 || products.length === 0)
+        throw new OutcomeUnknown('supplier.products: an empty list');
+      return [...operators, ...products];
+    },
+
+    giftOrderStatus: async (transactionId) =>
+      toGiftOrder(
+        await gifts({
+          operation: 'supplier.giftOrderStatus',
+          method: 'GET',
+          path: `/reports/transactions/${encodeURIComponent(transactionId)}`,
+          idempotent: true,
+          answer: giftOrderSchema,
+        }),
+      ),
+
+    giftCards: async (transactionId) => {
+      const answer = await gifts({
+        operation: 'supplier.giftCards',
+        method: 'GET',
+        path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
+        // Before this version a link stood in the card's number.
+        accept: 'application/com.reloadly.giftcards-v2+json',
+        idempotent: true,
+        answer: v.union([v.array(cardSchema), cardSchema]),
+      });
+      const cards = Array.isArray(answer) ? answer : [answer];
+      return cards.map(({ cardNumber, pinCode, redemptionUrl }) => ({
+        cardNumber: cardNumber?.trim() ?? '',
+        pinCode: pinCode?.trim() || null,
+        redemptionUrl: redemptionUrl && isHttps(redemptionUrl.trim()) ? redemptionUrl.trim() : null,
+      }));
+    },
+  };
+};
+
+const listPage = 200;
+/** Its documents show the list of gift cards bare, its library and the service as pages. */
+const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
+type ListPage = v.InferOutput<typeof listPageSchema>;
+const nameOf = (row: unknown): string => {
+  const named = v.safeParse(v.object({ name: optionalText, productName: optionalText }), row);
+  return (named.success && (named.output.name ?? named.output.productName)) || 'without a name';
+};
+
+const reportPage = 200;
+const oneDay = 24 * 60 * 60_000;
+/** `2026-01-31 23:59:59`, the encoded time format of its reports; `later` in milliseconds. */
+const wireTime = (at: Date, later: number): string =>
+  encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
+const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
+  processing: 'working',
+  pending: 'working',
+  successful: 'done',
+  failed: 'failed',
+  refunded: 'failed',
+};
+
+const isHttps = (link: string): boolean =>
+  /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
+
+/** Null for an answer that is not the supplier's, such as a gateway's page or "no such path". */
+const readReason = (body: unknown, status: number): string | null => {
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return null;
+  const { errorCode, message } = parsed.output;
+  if (/custom[\s_]?identifier/i.test(`${errorCode ?? ''} ${message ?? ''}`)) return usedIdentifier;
+  return errorCode ?? (message && status !== 404 ? 'UNSPECIFIED' : null);
+};
+
+const topupStates: Record<string, TopupStatus> = {
+  SUCCESSFUL: 'successful',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+};
+const giftStates: Record<string, GiftOrderStatus> = {
+  SUCCESSFUL: 'successful',
+  FAILED: 'failed',
+  REFUNDED: 'failed',
+};
+
+/** A status word we do not know yet is never an end: the order keeps being watched. */
+const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
+  transactionId: wire.transactionId,
+  status: topupStates[wire.status ?? ''] ?? 'processing',
+  operatorReference: wire.operatorTransactionId || null,
+  pin: wire.pinDetail?.code
+    ? {
+        code: wire.pinDetail.code,
+        serial: wire.pinDetail.serial || null,
+        validity: wire.pinDetail.validity || null,
+      }
+    : null,
+});
+const toGiftOrder = (wire: v.InferOutput<typeof giftOrderSchema>): GiftOrder => ({
+  transactionId: wire.transactionId,
+  status: giftStates[wire.status] ?? 'pending',
+});
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+const numberIfNumeric = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);

@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono';
+import type { Config } from '../../../config.ts';
+import type { Log } from '../../../platform/log.ts';
+import { openLedger } from '../../shared/sandbox/ledger.ts';
+import { createAccess } from './access.ts';
+import { createAccount } from './account.ts';
+import { answerNoPath, createAnswers, readBody } from './answers.ts';
+import { createGiftCardRoutes } from './giftCards.ts';
+import type { ListedProduct } from './list.ts';
+import { createOperatorRoutes } from './operators.ts';
+import { createOrdering } from './ordering.ts';
+import type { SupplierDelays, SupplierEntry } from './records.ts';
+import { createSupplierState } from './state.ts';
+import { createTopupRoutes } from './topups.ts';
+
+export type SupplierSandboxOptions = {
+  config: Config['supplier'];
+  log: Log;
+  ledgerFile: string;
+  /** Products on offer; all others are refused. */
+  list: () => readonly ListedProduct[];
+  now?: () => number;
+  delays?: Partial<SupplierDelays>;
+  /** Milliseconds in which a phone is not charged twice; the real one says two minutes. */
+  rechargeAfter: number;
+};
+
+/** The other end of the supplier's wire: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
+export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: Hono; close(): void } => {
+  const { config, log, list, delays = {}, rechargeAfter, now = Date.now } = options;
+  const ledger = openLedger<SupplierEntry>(options.ledgerFile);
+  const state = createSupplierState({ ledger, list, now, delays, rechargeAfter });
+  const answers = createAnswers(now);
+  const ordering = createOrdering(state, answers);
+  const account = createAccount(state);
+  const access = createAccess(config, state, answers);
+
+  const app = new Hono();
+  const parts = ['auth', 'topups', 'giftcards'];
+  for (const part of parts) app.use(`/${part}/*`, access.outOfService);
+  app.onError((error, c) => {
+    log.error({ stand: 'reloadly', problem: error.name }, 'sandbox failed');
+    return answers.refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
+  });
+
+  app.route('/auth', access.routes);
+  app.use('/topups/*', access.bearer(config.topupBase));
+  app.get('/topups/accounts/balance', account.balance);
+  app.route('/topups/operators', createOperatorRoutes(state, answers));
+  app.route('/topups', createTopupRoutes(state, answers, ordering, account));
+  app.use('/giftcards/*', access.bearer(config.giftBase));
+  app.get('/giftcards/accounts/balance', account.balance);
+  app.route('/giftcards', createGiftCardRoutes(state, answers, ordering));
+
+  app.get('/ledger', (c) => {
+    const shown = state.records
+      .all()
+      .map((entry) => ({ ...entry, status: entry.readyAt > now() ? 'PROCESSING' : entry.outcome }));
+    return c.json({
+      topups: shown.filter((e) => e.kind === 'topup'),
+      gifts: shown.filter((e) => e.kind === 'gift'),
+      refusals: state.refusals,
+    });
+  });
+  const done = (c: Context, isDone: boolean): Response =>
+    isDone
+      ? c.json({ ok: true })
+      : c.json({ error: 'not understood: /sandbox lists what may be asked for' }, 400);
+  app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
+  /** Test control: the list is changed, for as long as this process lives. */
+  app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));
+  /** Test control: what was cut off with `lose-late` is carried out now. */
+  app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
+
+  for (const part of parts) app.all(`/${part}/*`, (c) => answerNoPath(c, now()));
+
+  return { app, close: () => ledger.close() };
+};

@@ -1,0 +1,164 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Ledger } from '../../shared/sandbox/ledger.ts';
+
+export type Pin = { code: string; serial: string; validity: string };
+
+/** Time of acceptance, and time at which the reports list the order; both in milliseconds. */
+type Taken = { at: number; listedAt?: number };
+
+/** An accepted top-up. Its outcome is decided at once and visible from `readyAt` (milliseconds). */
+export type TopupExecution = Taken & {
+  kind: 'topup';
+  transactionId: string;
+  customIdentifier: string;
+  operatorId: string;
+  amount: number;
+  /** The amount is in the operator's currency; else in the account's. */
+  useLocalAmount?: boolean;
+  countryCode: string;
+  number: string;
+  outcome: 'SUCCESSFUL' | 'FAILED';
+  readyAt: number;
+  pin: Pin | null;
+};
+export type GiftExecution = Taken & {
+  kind: 'gift';
+  transactionId: string;
+  customIdentifier: string;
+  productId: string;
+  countryCode: string;
+  quantity: number;
+  unitPrice: number;
+  outcome: 'SUCCESSFUL' | 'FAILED';
+  readyAt: number;
+  /** True when this product's numbers travel as JSON numbers. */
+  asNumbers: boolean;
+  /** `cardNumber` may be empty: some cards are a PIN alone, some nothing but a link. */
+  cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
+};
+export type SupplierEntry = TopupExecution | GiftExecution;
+
+export type SupplierDelays = {
+  /** Milliseconds until the end of a delivery shows, by the kind of number, and of a gift card. */
+  topup: number;
+  slow: number;
+  verySlow: number;
+  gift: number;
+  /** Minimum and maximum milliseconds until the reports list an order. */
+  listed: readonly [number, number];
+  /** Between looking whether an identifier was used and taking it on: calls side by side all go through. */
+  check: number;
+};
+/** Delays measured at the real supplier: its reports omit an order for 8 to 11 seconds. */
+export const usualDelays: SupplierDelays = {
+  topup: 1_500,
+  slow: 3_000,
+  verySlow: 20_000,
+  gift: 1_000,
+  listed: [8_000, 11_000],
+  check: 150,
+};
+
+/** For measuring and for tests in a browser. */
+export const instantSupplier: SupplierDelays = {
+  topup: 0,
+  slow: 0,
+  verySlow: 0,
+  gift: 0,
+  listed: [0, 0],
+  check: 0,
+};
+
+export type TopupRule = {
+  refusal: 'INVALID_RECIPIENT_PHONE' | 'PHONE_RECENTLY_RECHARGED' | null;
+  unavailable: boolean;
+  losesAnswer: boolean;
+  outcome: 'SUCCESSFUL' | 'FAILED';
+  withPin: boolean;
+  delay: number;
+};
+
+/** The end of a number decides: the last two digits the outcome, 1xx and 2xx how long it takes; an amount of x.15 fails. */
+export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
+  const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
+  return {
+    refusal:
+      ending === '02' ? 'INVALID_RECIPIENT_PHONE' : ending === '05' ? 'PHONE_RECENTLY_RECHARGED' : null,
+    unavailable: ending === '04',
+    losesAnswer: ending === '07',
+    outcome: ending === '03' || ending === '06' || endsIn15(amount) ? 'FAILED' : 'SUCCESSFUL',
+    withPin: ending === '01',
+    delay: pace === '1' ? delays.slow : pace === '2' ? delays.verySlow : delays.topup,
+  };
+};
+
+export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 100 === 15;
+
+export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
+  const topups = new Map<string, TopupExecution>();
+  const gifts = new Map<string, GiftExecution>();
+  /** One name may have been carried out more than once. */
+  const topupsBy = new Map<string, TopupExecution[]>();
+  const giftsBy = new Map<string, GiftExecution[]>();
+  const lastTopupTo = new Map<string, TopupExecution>();
+  const lastCardsOf = new Map<string, GiftExecution['cards']>();
+  const remember = (entry: SupplierEntry): void => {
+    const name = entry.customIdentifier;
+    if (entry.kind === 'gift') {
+      gifts.set(entry.transactionId, entry);
+      lastCardsOf.set(entry.productId, entry.cards);
+      giftsBy.set(name, [...(giftsBy.get(name) ?? []), entry]);
+      return;
+    }
+    topups.set(entry.transactionId, entry);
+    topupsBy.set(name, [...(topupsBy.get(name) ?? []), entry]);
+    if (entry.outcome === 'SUCCESSFUL') lastTopupTo.set(entry.number, entry);
+  };
+  for (const entry of ledger.entries()) remember(entry);
+  let lastId = Math.max(4_600_000, ...ledger.entries().map((e) => Number(e.transactionId)));
+
+  return {
+    topup: (id: string) => topups.get(id) ?? null,
+    gift: (id: string) => gifts.get(id) ?? null,
+    topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
+    giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
+    /** The last one that was not a failure, to a number of digits with its prefix. */
+    lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
+    lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
+    all: () => ledger.entries(),
+    nextId: (): string => {
+      lastId += 1;
+      return String(lastId);
+    },
+    execute: (entry: SupplierEntry): void => {
+      ledger.append(entry);
+      remember(entry);
+    },
+  };
+};
+
+export const digits = (count: number): string =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
+
+/** Content of a card by the end of its product number: 44 only a link, 46 a PIN and a link, odd ones JSON numbers. */
+export const newCard = (
+  productId: string,
+  pinDigits: number | null,
+  fault: 'short' | null,
+): GiftExecution['cards'][number] => {
+  if (pinDigits !== null) return { cardNumber: digits(10), pinCode: newPin(pinDigits, fault) };
+  const redemptionUrl = `https://redeem.example/${randomBytes(12).toString('base64url')}`;
+  if (productId.endsWith('44')) return { cardNumber: '', pinCode: '', redemptionUrl };
+  if (productId.endsWith('46')) return { cardNumber: '', pinCode: `0${digits(11)}`, redemptionUrl };
+  const asNumber = hasNumberCards(productId);
+  return { cardNumber: newCardNumber(asNumber), pinCode: asNumber ? `7${digits(3)}` : `0${digits(3)}` };
+};
+export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
+
+/** Sixteen digits: as a number one beyond what a double holds, as text one with a zero in front. */
+const newCardNumber = (asNumber: boolean): string =>
+  asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
+
+/** A PIN with a zero in front, as text; a short one is what a broken supplier gives. */
+const newPin = (length: number, fault: 'short' | null): string =>
+  `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

@@ -1,0 +1,54 @@
+import { createMisbehaviour } from '../../shared/sandbox/faultControls.ts';
+import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import { createProductList, type ListedProduct } from './list.ts';
+import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierEntry } from './records.ts';
+
+const createSupplierFaults = () =>
+  createMisbehaviour({
+    // `lose-late` executes on a call of `/carry-out`, long after its connection was cut.
+    answer: ['lose-before', 'lose-after', 'lose-late'],
+    // Refusals that concern the shop's account and not the order, or that come from a proxy.
+    service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
+    orders: ['no-balance', 'forbidden', 'too-soon'],
+    reports: ['late'],
+    // The check of identifiers is not atomic.
+    identifier: ['unchecked'],
+    token: ['revoked'],
+    status: ['stale'],
+    pin: ['short'],
+    // Cards that another customer has bought already.
+    cards: ['sold'],
+  });
+
+export type SupplierState = {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  delays: SupplierDelays;
+  /** Milliseconds in which a phone is not charged twice. */
+  rechargeAfter: number;
+  list: ReturnType<typeof createProductList>;
+  records: ReturnType<typeof createSupplierRecords>;
+  faults: ReturnType<typeof createSupplierFaults>;
+  /** Calls whose line was cut and that are still on their way. */
+  underway: (() => unknown)[];
+  /** Refused orders of this process; they are not stored. */
+  refusals: { customIdentifier: string; errorCode: string }[];
+};
+
+/** Shared state of the supplier sandbox's routes. */
+export const createSupplierState = (options: {
+  ledger: Ledger<SupplierEntry>;
+  list: () => readonly ListedProduct[];
+  now: () => number;
+  delays: Partial<SupplierDelays>;
+  rechargeAfter: number;
+}): SupplierState => ({
+  now: options.now,
+  delays: { ...usualDelays, ...options.delays },
+  rechargeAfter: options.rechargeAfter,
+  list: createProductList(options.list),
+  records: createSupplierRecords(options.ledger),
+  faults: createSupplierFaults(),
+  underway: [],
+  refusals: [],
+});

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import * as v from 'valibot';
+import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
+import type { SupplierAccount } from './account.ts';
+import {
+  countryCode,
+  identifier,
+  paged,
+  positive,
+  readBody,
+  reference,
+  text,
+  type SupplierAnswers,
+} from './answers.ts';
+import { readNumber } from './carriers.ts';
+import { isPhoneOf, takesAmount, type ListedProduct } from './list.ts';
+import type { Ordering } from './ordering.ts';
+import { digits, ruleFor, type TopupExecution } from './records.ts';
+import type { SupplierState } from './state.ts';
+import { toWireTopup } from './wire.ts';
+
+/** Entries that its reports give at most for one page. */
+const reportPage = 200;
+const topupSchema = v.object({
+  operatorId: reference,
+  amount: positive,
+  useLocalAmount: v.optional(v.boolean(), false),
+  customIdentifier: identifier,
+  recipientPhone: v.object({ countryCode, number: text }),
+});
+type Wanted = v.InferOutput<typeof topupSchema>;
+
+/** International digits, whichever way the number was written. */
+const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
+  const digits = number.replace(/\D/g, '');
+  const country = countryCode.toUpperCase();
+  const prefix = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+  return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
+};
+
+/** First fault of a top-up's content, in the supplier's order of checks. */
+const faultOfTopup = (
+  wanted: Wanted,
+  operator: ListedProduct | null,
+): [status: 400 | 503, errorCode: string, message: string] | null => {
+  const { amount, useLocalAmount, recipientPhone } = wanted;
+  const country = recipientPhone.countryCode.toUpperCase();
+  // It says the same of an operator that it does not have.
+  if (!operator)
+    return [
+      503,
+      'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+      'The operator is currently not available or inactive',
+    ];
+  if (!isPhoneOf(recipientPhone.number, country))
+    return [400, 'INVALID_RECIPIENT_PHONE', 'Recipient phone number is not valid'];
+  if (operator.country !== country)
+    return [
+      400,
+      'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH',
+      'The recipient phone is not of the country of the operator',
+    ];
+  if (useLocalAmount && !operator.localAmounts)
+    return [
+      400,
+      'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
+      'Local amounts are not supported for this operator',
+    ];
+  // Amounts in the account's currency are converted first for an operator that takes local amounts.
+  const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
+  if (!takesAmount(operator, asked))
+    return useLocalAmount
+      ? [400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR', 'The local amount is not valid for this operator']
+      : [400, 'INVALID_AMOUNT_FOR_OPERATOR', 'The amount is not valid for this operator'];
+  return null;
+};
+
+/** Top-ups: ordered, asked for by number, and reported. */
+export const createTopupRoutes = (
+  { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
+  { refuse, badBody }: SupplierAnswers,
+  { refuseOrder, refuseEarly, listed, taken, shownStatus, report }: Ordering,
+  { balanceOf }: SupplierAccount,
+): Hono => {
+  const routes = new Hono();
+  const shownTopup = (topup: TopupExecution, status: string): object =>
+    toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
+  /** In a report, without the balance. */
+  const reportedTopup = (topup: TopupExecution): object =>
+    toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
+  const takeOn = (wanted: Wanted): TopupExecution => {
+    const { customIdentifier, operatorId, amount, recipientPhone } = wanted;
+    const rule = ruleFor(recipientPhone.number, amount, delays);
+    const topup: TopupExecution = {
+      kind: 'topup',
+      ...taken(),
+      transactionId: records.nextId(),
+      customIdentifier,
+      operatorId,
+      amount,
+      useLocalAmount: wanted.useLocalAmount,
+      countryCode: recipientPhone.countryCode,
+      number: digitsOf(recipientPhone),
+      outcome: rule.outcome,
+      readyAt: now() + rule.delay,
+      pin: rule.withPin ? { code: `0${digits(14)}`, serial: digits(10), validity: '30 days' } : null,
+    };
+    records.execute(topup);
+    return topup;
+  };
+  /** Shared part of both ways to order a top-up. Returns the entry, or the response that replaces it. */
+  const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
+    const fault = faults.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
+    const body = v.safeParse(topupSchema, await readBody(c));
+    if (!body.success) return badBody(c);
+    const wanted = body.output;
+    const { customIdentifier, amount, recipientPhone } = wanted;
+    if (fault === 'lose-late') {
+      underway.push(() => takeOn(wanted));
+      return loseAnswer(c);
+    }
+    const refusal = refuseEarly(c, customIdentifier, records.topupsBy(customIdentifier));
+    if (refusal) return refusal;
+    const own = faultOfTopup(wanted, list.operator(wanted.operatorId));
+    if (own) return refuseOrder(c, customIdentifier, ...own);
+    const rule = ruleFor(recipientPhone.number, amount, delays);
+    if (rule.unavailable)
+      return refuseOrder(
+        c,
+        customIdentifier,
+        503,
+        'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+        'The operator is currently not available or inactive',
+      );
+    if (rule.refusal !== null)
+      return refuseOrder(c, customIdentifier, 400, rule.refusal, 'the top-up is refused');
+    const last = records.lastTopupTo(digitsOf(recipientPhone));
+    if (last && last.at + rechargeAfter > now())
+      return refuseOrder(
+        c,
+        customIdentifier,
+        400,
+        'PHONE_RECENTLY_RECHARGED',
+        'the phone was recharged less than 2 minutes ago',
+      );
+    if (delays.check > 0) await sleep(delays.check);
+    const topup = takeOn(wanted);
+    if (fault === 'lose-after') return loseAnswer(c);
+    if (rule.losesAnswer) return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
+    return { topup, waits: rule.delay };
+  };
+  routes.post('/topups-async', async (c) => {
+    const made = await orderTopup(c);
+    return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
+  });
+  // The connection stays open until the operator has responded.
+  routes.post('/topups', async (c) => {
+    const made = await orderTopup(c);
+    if (!('topup' in made)) return made;
+    await sleep(made.waits);
+    const { topup } = made;
+    if (topup.outcome === 'FAILED')
+      return refuse(c, 400, 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT', 'the operator has refused it');
+    return c.json(shownTopup(topup, topup.outcome));
+  });
+  routes.get('/topups/:id/status', (c) => {
+    const topup = records.topup(c.req.param('id'));
+    if (!topup) return refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
+    const status = shownStatus(topup, 'PROCESSING');
+    return c.json({
+      code: status === 'FAILED' ? 'TRANSACTION_FAILED' : null,
+      message: null,
+      status,
+      transaction: shownTopup(topup, status),
+    });
+  });
+
+  routes.get('/topups/reports/transactions', (c) => {
+    if (c.req.query('customIdentifier') === undefined)
+      return report(
+        c,
+        records.all().filter((e) => e.kind === 'topup'),
+        reportPage,
+        reportedTopup,
+      );
+    const found = listed(records.topupsBy(c.req.query('customIdentifier') ?? ''));
+    return paged(c, found.map(reportedTopup), reportPage);
+  });
+  routes.get('/topups/reports/transactions/:id', (c) => {
+    const topup = records.topup(c.req.param('id'));
+    return topup && listed([topup]).length === 1
+      ? c.json(reportedTopup(topup))
+      : refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
+  });
+
+  return routes;
+};

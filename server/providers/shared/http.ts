@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { refuseInside } from '../../platform/database/transactionGuard.ts';
+import type { Log } from '../../platform/log.ts';
+import { sentRequests, type SentRequest } from '../../platform/wireChannels.ts';
+import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../ports.ts';
+
+/** Dependencies of every adapter; tests shorten the waits. */
+export type GatewayDeps = {
+  log: Log;
+  now?: () => number;
+  /** Milliseconds before the 2nd, 3rd … try of an idempotent call. */
+  retryDelays?: readonly number[];
+  /** Milliseconds from the first byte out to the last byte in, per try. */
+  timeout?: number;
+};
+
+export type HttpCall<S extends v.GenericSchema> = {
+  /** Dotted name for log and errors, e.g. `card.init`. Addresses are never logged: they hold numbers and identifiers. */
+  operation: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** JSON that is sent letter by letter, in place of `body`. */
+  text?: string;
+  /** Sent as a form, in this order, in place of `body`. */
+  form?: Record<string, string> | [string, string][];
+  /** True when a repeat cannot have a second effect; only then is it tried again. */
+  idempotent: boolean;
+  answer: S;
+};
+
+export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
+
+export type HttpRules = {
+  /** Reads the provider's own reason out of the body of a 4xx; null when it is not the provider speaking. */
+  refusal: (body: unknown, status: number) => string | null;
+  /**
+   * 4xx answers that prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual
+   * ones.
+   */
+  inconclusive?: (status: number, reason: string) => boolean;
+  /** 4xx answers that mean we are refused for any request; see `notServed` for the usual ones. */
+  unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
+  /**
+   * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the
+   * text.
+   */
+  textFields?: readonly string[] | 'all';
+};
+
+const defaultTimeout = 30_000;
+const maxAnswerBytes = 2_000_000;
+/** Time-out, conflict with a running call, too early, too many: no statement about the effect. */
+export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
+
+/** Credentials, rights, too many calls, or an answer that is not the provider's: no statement about this call. */
+export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
+  if (status === 401) return 'credentials';
+  if (status === 403) return 'forbidden';
+  if (status === 429) return 'rateLimited';
+  return reason === null && !provesNothing(status) ? 'gateway' : null;
+};
+
+/**
+ * Makes an outbound JSON caller. Connecting is limited to 10 s by the runtime's own fetch, the whole try by `timeout`.
+ * @throws Refused on a definitive 4xx with the provider's reason; Unavailable when the provider does not serve us;
+ * OutcomeUnknown on everything else that proves nothing.
+ */
+export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
+  const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
+  const { inconclusive = provesNothing, unavailable = notServed } = rules;
+  const { textFields = [] } = rules;
+  const isText = textFields === 'all' ? () => true : (name: string) => textFields.includes(name);
+
+  const attempt = async <S extends v.GenericSchema>(
+    call: HttpCall<S>,
+    correlationId: string,
+  ): Promise<v.InferOutput<S>> => {
+    const unknown = (what: string): OutcomeUnknown => new OutcomeUnknown(`${call.operation}: ${what}`);
+    let status: number;
+    let text: string;
+    const headers = {
+      accept: 'application/json',
+      'x-correlation-id': correlationId,
+      ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    };
+    // A form names its own content type.
+    const form = call.form ? new URLSearchParams(call.form) : null;
+    const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
+    if (sentRequests.hasSubscribers)
+      sentRequests.publish({
+        operation: call.operation,
+        method: call.method,
+        url: call.url,
+        headers,
+        body: body === null ? null : String(body),
+      } satisfies SentRequest);
+    try {
+      const response = await fetch(call.url, {
+        method: call.method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers,
+        body,
+      });
+      status = response.status;
+      text = await readLimited(response);
+    } catch (error) {
+      const isUnsent = neverConnected.has(causeOf(error) ?? '');
+      throw new OutcomeUnknown(`${call.operation}: ${networkReason(error)}`, { isUnsent });
+    }
+    if (status >= 500) throw unknown(`status ${status}`);
+    const answered = status === 204 ? null : parseExact(text, isText);
+    if (status >= 400) {
+      const reason = rules.refusal(answered, status);
+      const notNow = unavailable(status, reason);
+      if (notNow !== null)
+        throw new Unavailable(
+          notNow,
+          `${call.operation}: status ${status}${reason === null ? '' : ` ${reason}`}`,
+        );
+      if (reason === null || inconclusive(status, reason))
+        throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
+      throw new Refused(reason, `${call.operation}: ${reason}`);
+    }
+    const checked = v.safeParse(call.answer, answered);
+    if (!checked.success)
+      throw unknown(`unexpected answer at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+    return checked.output;
+  };
+
+  return async (call) => {
+    refuseInside(call.operation);
+    const correlationId = randomUUID();
+    const tries = call.idempotent ? retryDelays.length + 1 : 1;
+    for (let n = 1; ; n += 1) {
+      const started = performance.now();
+      const note = { operation: call.operation, correlationId, try: n };
+      try {
+        const answer = await attempt(call, correlationId);
+        log.debug({ ...note, ms: Math.round(performance.now() - started) }, 'outbound call');
+        return answer;
+      } catch (error) {
+        const outcome = error instanceof Error ? error.message : 'unknown';
+        log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
+        if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
+        // The caller decides about an outage that outlasts the retries.
+        if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
+        await sleep(retryDelays[n - 1] ?? 0);
+      }
+    }
+  };
+};
+
+/** Parses JSON; numbers under a name that `isText` come back as the text that was sent. Undefined when it is not JSON. */
+export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
+  const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;
+  try {
+    return JSON.parse(text, keepText);
+  } catch {
+    return undefined;
+  }
+};
+
+const readLimited = async (response: Response): Promise<string> => {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) throw new Error('answer too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Failures before the first byte: no such name, nobody listens, no way there. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const causeOf = (error: unknown): string | null => {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+};
+
+const networkReason = (error: unknown): string => {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time';
+  const code = causeOf(error) ?? '';
+  return `connection failed${/^[A-Z_]{3,40}$/.test(code) ? ` ${code}` : ''}`;
+};

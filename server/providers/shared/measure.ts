@@ -1,0 +1,42 @@
+import { recordDuration, runCall } from '../../platform/telemetry/scope.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../ports.ts';
+
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof Unavailable) return 'unavailable';
+  if (error instanceof OutcomeUnknown) return 'unknown';
+  return error instanceof Refused ? 'refused' : 'error';
+};
+
+/** The same port, with every call in the figures and in the trace: which one, how long, how it ended, and nothing it carried. */
+const measure = <T extends object>(port: T, provider: string): T =>
+  new Proxy(port, {
+    get: (target, key, receiver) => {
+      const member: unknown = Reflect.get(target, key, receiver);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const started = performance.now();
+        const answer: unknown = Reflect.apply(member, target, args);
+        if (!(answer instanceof Promise)) return answer;
+        const operation = String(key);
+        const record = (outcome: string): void =>
+          recordDuration('providerCalls', performance.now() - started, { provider, operation, outcome });
+        return runCall(`${provider}.${operation}`, () => answer, outcomeOf).then(
+          (value: unknown) => {
+            record('ok');
+            return value;
+          },
+          (error: unknown) => {
+            record(outcomeOf(error));
+            throw error;
+          },
+        );
+      };
+    },
+  });
+
+/** The same gateways, each call measured. */
+export const withMeasures = (gateways: Gateways): Gateways => {
+  const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
+  // The same names with the same ports behind them.
+  return Object.fromEntries(both) as Gateways;
+};

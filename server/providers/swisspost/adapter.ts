@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import type { AddressService } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../shared/http.ts';
+
+const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());
+const answerSchema = v.object({
+  QueryBuildingVerification4Result: v.object({
+    Status: v.literal(0),
+    BuildingVerificationData: v.nullish(
+      v.object({
+        PSTAT: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+        StreetName: text,
+        HouseNo: text,
+        HouseNoAddition: text,
+        ZipCode: text,
+        TownName: text,
+        CountryCode: text,
+      }),
+    ),
+  }),
+});
+
+/**
+ * 1 is the address as given, 2 the same in another spelling. Users of the service read 3 to 5 differently (wrong
+ * or missing town or postcode) and its own table is not public, so they are unsure. The others were not found.
+ */
+const sure = new Set([1, 2]);
+const unsure = new Set([3, 4, 5]);
+
+/** `12a` is the number 12 with the addition a. */
+const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
+  const [, HouseNo = '', HouseNoAddition = ''] = /^\s*(\d*)\s*(.*?)\s*$/.exec(houseno) ?? [];
+  return { HouseNo, HouseNoAddition };
+};
+
+/** The Address Web Services of the Swiss Post, for Switzerland and Liechtenstein. */
+export const createSwissPost = (config: Config['address'], deps: GatewayDeps): AddressService => {
+  const http = createHttp(deps, { refusal: () => null });
+  const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;
+  return {
+    find: async ({ street, houseno, postcode, city }) => {
+      const query = new URLSearchParams({
+        StreetName: street,
+        ...parts(houseno),
+        ZipCode: postcode,
+        TownName: city,
+      });
+      const answer = await http({
+        operation: 'address.find',
+        method: 'GET',
+        url: `${config.base}/buildingverification4?${query}`,
+        headers: { authorization },
+        idempotent: true,
+        answer: answerSchema,
+      });
+      const data = answer.QueryBuildingVerification4Result.BuildingVerificationData;
+      if (!data || data.ZipCode === '') return null;
+      const isSure = sure.has(data.PSTAT);
+      if (!isSure && !unsure.has(data.PSTAT)) return null;
+      return {
+        isSure,
+        street: data.StreetName,
+        houseno: `${data.HouseNo}${data.HouseNoAddition}`,
+        postcode: data.ZipCode,
+        city: data.TownName,
+        country: data.CountryCode === 'LI' ? 'LI' : 'CH',
+      };
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { Config } from '../../../config.ts';
+import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
+import { openLedger } from '../../shared/sandbox/ledger.ts';
+import { find, type Asked } from './places.ts';
+
+type Entry = { at: number; asked: Asked; status: number };
+
+export type AddressSandbox = {
+  /** To be mounted at /sandbox/swisspost. */
+  app: Hono;
+  close(): void;
+};
+
+/** Quality codes of the post for an unknown and for an uncertain building. */
+const notFound = 6;
+const unsure = 4;
+
+/** The other end of the address wire: QueryBuildingVerification4 over a small country. */
+export const createAddressSandbox = (options: {
+  config: Config['address'];
+  ledgerFile: string;
+  now?: () => number;
+}): AddressSandbox => {
+  const { user, password } = options.config;
+  const now = options.now ?? Date.now;
+  const ledger = openLedger<Entry>(options.ledgerFile);
+  const faults = createMisbehaviour({ answer: ['down', 'lose', 'garbled', 'unsure'] });
+  const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+  const app = new Hono();
+  app.get('/buildingverification4', (c) => {
+    if (c.req.header('authorization') !== basic) return c.text('Unauthorized', 401);
+    const fault = faults.take('answer');
+    if (fault === 'down') return c.text('Service Unavailable', 503);
+    if (fault === 'lose') return loseAnswer(c);
+    if (fault === 'garbled') return c.json({ QueryBuildingVerification4Result: { Status: 99 } });
+    const query = (name: string): string => c.req.query(name) ?? '';
+    const asked: Asked = {
+      street: query('StreetName'),
+      number: query('HouseNo'),
+      addition: query('HouseNoAddition'),
+      zip: query('ZipCode'),
+      town: query('TownName'),
+    };
+    const found = find(asked);
+    const status = found && fault === 'unsure' ? unsure : (found?.status ?? notFound);
+    ledger.append({ at: now(), asked, status });
+    const { street, number, addition, zip, town } = found ?? asked;
+    return c.json({
+      QueryBuildingVerification4Result: {
+        BuildingVerificationData: {
+          Canton: '',
+          CountryCode: found?.country ?? '',
+          HouseKey: found ? 76_000_000 + Number(number) : 0,
+          HouseNo: number,
+          HouseNoAddition: addition,
+          ONRP: found ? Number(zip) : 0,
+          PSTAT: status,
+          STRID: found ? 1 : 0,
+          StreetName: street,
+          TownName: town,
+          ZipAddition: '00',
+          ZipCode: zip,
+        },
+        Status: 0,
+      },
+    });
+  });
+  app.get('/ledger', (c) => c.json({ questions: ledger.entries() }));
+  app.post('/misbehave', async (c) =>
+    faults.ask(await c.req.json().catch(() => null)) ? c.json({ ok: true }) : c.json({ ok: false }, 400),
+  );
+  return { app, close: () => ledger.close() };
+};

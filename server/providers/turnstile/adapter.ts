@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
+import type { Config } from '../../config.ts';
+import { OutcomeUnknown, Unavailable, type Captcha } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../shared/http.ts';
+
+const answerSchema = v.object({
+  success: v.boolean(),
+  'error-codes': v.optional(v.array(v.string()), []),
+  hostname: v.optional(v.string()),
+  action: v.optional(v.string()),
+});
+
+/** The provider's secrets for tests answer with an example's host. */
+const testSecret = /^[123]x0{31}AA$/;
+
+/** Errors unrelated to the visitor: trouble of the service, or ours. */
+const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
+
+/** The wire of Cloudflare Turnstile's siteverify. */
+export const createTurnstile = (config: Config['captcha'], deps: GatewayDeps): Captcha => {
+  const http = createHttp(deps, { refusal: () => null });
+  return {
+    isSolved: async (response, address) => {
+      if (response === '') return false;
+      const answer = await http({
+        operation: 'captcha.verify',
+        method: 'POST',
+        url: config.verifyUrl,
+        form: {
+          secret: config.secret,
+          response,
+          remoteip: address,
+          // Lets a repeat of this question have the first one's answer, although a token counts once.
+          idempotency_key: randomUUID(),
+        },
+        idempotent: true,
+        answer: answerSchema,
+      });
+      const trouble = answer['error-codes'].find((code) => notTheVisitor.has(code));
+      if (!answer.success && trouble?.endsWith('-secret'))
+        throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
+      if (!answer.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
+      if (!answer.success || testSecret.test(config.secret)) return answer.success;
+      // Solved on another site, or for something else: a token that was carried over.
+      const isOurs = answer.hostname === config.hostname && answer.action === captchaAction;
+      if (!isOurs)
+        deps.log.warn(
+          { hostname: answer.hostname, action: answer.action },
+          'the bot check was solved elsewhere',
+        );
+      return isOurs;
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { Unavailable, type Sms } from '../ports.ts';
+import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
+
+/** A sender that is missing or not ours. */
+const aboutUs = new Set(['21603', '21606']);
+const errorSchema = v.object({ code: v.number() });
+
+/** Twilio's Programmable Messaging; user and password are the account's SID and token. */
+export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
+  const http = createHttp(deps, {
+    refusal: (body) => {
+      const parsed = v.safeParse(errorSchema, body);
+      return parsed.success ? String(parsed.output.code) : null;
+    },
+    // A 400 is about the message; other statuses are about the account.
+    inconclusive: (status) => status !== 400,
+    unavailable: (status, reason) =>
+      notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
+  });
+  const account = `${config.base}/2010-04-01/Accounts/${encodeURIComponent(config.user)}`;
+  const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;
+  return {
+    send: async (to, text) => {
+      await http({
+        operation: 'sms.send',
+        method: 'POST',
+        url: `${account}/Messages.json`,
+        headers: { authorization },
+        form: { To: to, From: config.from, Body: text },
+        idempotent: false,
+        answer: v.object({ sid: v.string() }),
+      });
+    },
+    readAccount: async () => {
+      const { status, type } = await http({
+        operation: 'sms.account',
+        method: 'GET',
+        url: `${account}.json`,
+        headers: { authorization },
+        idempotent: true,
+        answer: v.object({ status: v.string(), type: v.string() }),
+      });
+      // It may be suspended or closed.
+      if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);
+      return type === 'Trial' ? 'trial' : 'ready';
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
+import { createHttp, parseExact } from '../../../server/providers/shared/http.ts';
+import { portOf } from './harness.ts';
+
+let server: Server;
+let origin: string;
+let calls = 0;
+/** Status and body of each response in turn; the last one repeats. With null there is no response. */
+let script: ([number, string] | null)[] = [];
+let logged = '';
+/** The time limit of each try. The one that is never answered runs out when its call has come: no clock decides a test. */
+const limits: AbortController[] = [];
+const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+  limits.push(new AbortController());
+  return limits.at(-1)!.signal;
+});
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const step = script[Math.min(calls, script.length - 1)];
+    calls += 1;
+    if (step) response.writeHead(step[0], { 'content-type': 'application/json' }).end(step[1]);
+    else limits.at(-1)?.abort(new DOMException('', 'TimeoutError'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${portOf(server)}`;
+});
+afterAll(() => {
+  limit.mockRestore();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  calls = 0;
+  logged = '';
+  limit.mockClear();
+});
+
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write: (chunk: Buffer, _, done) => {
+      logged += chunk.toString();
+      done();
+    },
+  }),
+);
+const http = createHttp(
+  { log, retryDelays: [1, 1], timeout: 120 },
+  {
+    refusal: (body) => {
+      const parsed = v.safeParse(v.object({ reason: v.string() }), body);
+      return parsed.success ? parsed.output.reason : null;
+    },
+    textFields: ['number'],
+  },
+);
+const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
+  http({
+    operation: 'test.ask',
+    method: 'POST',
+    url,
+    body: { secret: 'in-the-body' },
+    idempotent,
+    answer: v.object({ number: v.string() }),
+  });
+
+describe('an outbound call', () => {
+  it('gives numbers of the named fields as their exact text', async () => {
+    script = [[200, '{"number":98765432109876543}']];
+    expect(await ask(false)).toEqual({ number: '98765432109876543' });
+    expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
+      a: { number: '1.50' },
+      other: 1.5,
+    });
+  });
+  it.each([
+    ['500', [500, '{"reason":"X"}']],
+    ['an answer that is no JSON', [200, '<html>']],
+    ['an answer of another shape', [200, '{"number":null}']],
+    ['a conflict', [409, '{"reason":"X"}']],
+    ['a redirect', [302, '']],
+    ['silence', null],
+  ] as [string, [number, string] | null][])(
+    'proves nothing on %s and is tried again only if it may [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
+    async (_, step) => {
+      script = [step];
+      await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(calls).toBe(1);
+      calls = 0;
+      await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(calls).toBe(3);
+      expect(limit.mock.calls).toEqual(Array.from({ length: 4 }, () => [120]));
+    },
+  );
+  it.each([
+    ['credentials', [401, '{"reason":"X"}'], 1],
+    ['forbidden', [403, '{"reason":"X"}'], 1],
+    ['forbidden', [403, '<html>'], 1],
+    ['rateLimited', [429, '{"reason":"X"}'], 1],
+    // Something that stands before the provider may be gone a moment later.
+    ['gateway', [404, '<html>'], 3],
+    ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
+  ] as [string, [number, string], number][])(
+    'says that we are not served (%s) on %j, which is no refusal',
+    async (reason, step, tries) => {
+      script = [step];
+      const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Unavailable);
+      expect(error).toBeInstanceOf(OutcomeUnknown);
+      expect(error).toMatchObject({ reason });
+      expect(calls).toBe(tries);
+    },
+  );
+  it('a refused connection leaves the outcome unknown', async () => {
+    await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
+  });
+  it('is refused by a 4xx with a reason, at once', async () => {
+    script = [[422, '{"reason":"NO_WAY"}']];
+    await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
+    await expect(ask(true)).rejects.toBeInstanceOf(Refused);
+    expect(calls).toBe(2);
+  });
+  it('recovers on a later try', async () => {
+    script = [
+      [503, ''],
+      [500, ''],
+      [200, '{"number":"007"}'],
+    ];
+    expect(await ask(true)).toEqual({ number: '007' });
+  });
+  it('logs operation and correlation id, never address or body [ASVS-16.3.4]', async () => {
+    script = [
+      [503, 'answer-text'],
+      [200, '{"number":"007008"}'],
+    ];
+    await ask(true);
+    expect(logged).toMatch(/"operation":"test\.ask","correlationId":"[0-9a-f-]{36}"/);
+    for (const secret of ['secret-path', 'in-the-body', 'answer-text', '007008'])
+      expect(logged).not.toContain(secret);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../../server/platform/log.ts';
+import { createIpapi } from '../../../server/providers/ipapi/adapter.ts';
+import { places } from '../../../server/providers/ipapi/sandbox/places.ts';
+import { openGateways, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openGateways();
+});
+afterAll(() => harness.close());
+const at = (query: string) =>
+  createIpapi(
+    { url: harness.url(`/sandbox/ipapi/json/${query}`) },
+    { log: createLog('silent'), retryDelays: [] },
+  );
+
+describe('location', () => {
+  it('is Switzerland by default, for any address and for none', async () => {
+    const switzerland = {
+      country: 'Switzerland',
+      country_code: 'CH',
+      language: 'de',
+      currency: 'CHF',
+      isd_code: '41',
+    };
+    for (const ip of [
+      null,
+      '127.0.0.1',
+      '::ffff:10.0.0.7',
+      'fe80::1',
+      '9.9.9.9',
+      '2a00:1450::1',
+      'no address',
+    ])
+      expect(await harness.gateways.location.locate(ip)).toEqual(switzerland);
+  });
+  it.each([
+    ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
+    ['BR', { country: 'Brazil', language: 'en', currency: 'BRL', isd_code: '55' }],
+    ['MX', { country: 'Mexico', language: 'es', currency: 'MXN', isd_code: '52' }],
+  ])('reads the answer for %s', async (code, place) => {
+    expect(await at(`?cc=${code}`).locate('9.9.9.9')).toEqual({ country_code: code, ...place });
+  });
+  it('reads every country of the table', async () => {
+    expect(places.size).toBeGreaterThanOrEqual(30);
+    for (const code of places.keys())
+      expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
+  });
+  it('is refused over the limit and for a reserved address', async () => {
+    await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
+      name: 'Refused',
+      reason: 'RateLimited',
+    });
+    await expect(harness.gateways.location.locate('192.0.2.1')).rejects.toMatchObject({
+      name: 'Refused',
+      reason: 'Reserved IP Address',
+    });
+  });
+});

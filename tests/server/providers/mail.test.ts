@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown, Refused, type Mail } from '../../../server/providers/ports.ts';
+import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
+import { portOf } from '../../setup/openedShop.ts';
+import { openGateways, type Harness } from './harness.ts';
+
+const inboxSchema = v.array(
+  v.object({
+    id: v.string(),
+    to: v.array(v.string()),
+    from: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    messageId: v.string(),
+    attachments: v.array(
+      v.object({ id: v.number(), filename: v.string(), contentType: v.string(), size: v.number() }),
+    ),
+  }),
+);
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openGateways();
+});
+afterAll(() => harness.close());
+
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 37) % 256)),
+]);
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  to: 'zoë@example.com',
+  subject: 'Ihre Quittung – Grüsse aus Zürich',
+  text: 'Grüezi Zoë,\nCode: 0123 4567\n.\nÄÖÜ 日本',
+  html: '<h1>Grüezi Zoë</h1><p>Code: <b>0123&nbsp;4567</b></p>',
+  messageId: '<order-1001@rigi.example>',
+  attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', content: pdf }],
+  ...over,
+});
+const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
+
+describe('mail', () => {
+  it('arrives with umlauts, identity and an intact attachment', async () => {
+    await harness.gateways.mailer.send(mail());
+    const [received] = await inbox();
+    expect(received).toMatchObject({
+      subject: 'Ihre Quittung – Grüsse aus Zürich',
+      messageId: '<order-1001@rigi.example>',
+      attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', size: pdf.length }],
+    });
+    expect(received?.html.trim()).toBe(mail().html);
+    expect(received?.text.trim()).toBe(mail().text);
+    expect(received?.to).toEqual(['zoë@example.com']);
+    expect(received?.from).toContain('receipts@rigi.example');
+    const file = await fetch(harness.url(`/sandbox/inbox/${received?.id}/attachments/0`));
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      createHash('sha256').update(pdf).digest('hex'),
+    );
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+  it('is listed newest first and shown without running what is in it', async () => {
+    const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
+    await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
+    const received = await inbox();
+    expect(received[0]?.messageId).toBe('<2@rigi.example>');
+    const list = await (await fetch(harness.url('/sandbox/inbox'))).text();
+    expect(list.indexOf('Newer &lt;b&gt;')).toBeGreaterThan(0);
+    expect(list.indexOf('Newer &lt;b&gt;')).toBeLessThan(list.indexOf('Ihre Quittung'));
+    const page = await fetch(harness.url(`/sandbox/inbox/${received[0]?.id}`));
+    const text = await page.text();
+    expect(text).toContain('sandbox="allow-popups" srcdoc="');
+    expect(text).not.toContain('<script>');
+    expect(text).not.toContain('<b>out</b>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+  it('stays there after a crash [R17]', async () => {
+    const before = (await inbox()).length;
+    await harness.restart();
+    await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
+    expect((await inbox()).map((l) => l.messageId).slice(0, 2)).toEqual([
+      '<3@rigi.example>',
+      '<2@rigi.example>',
+    ]);
+    expect(await inbox()).toHaveLength(before + 1);
+  });
+  it('is refused by the server when too large, and unknown when there is no server', async () => {
+    const content = Buffer.alloc(9_000_000, 1);
+    const large = mail({
+      attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
+    });
+    await expect(harness.gateways.mailer.send(large)).rejects.toBeInstanceOf(Refused);
+    const lost = createSmtpMailer(
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
+      { log: createLog('silent') },
+    );
+    await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
+    lost.close();
+  });
+  it('keeps addresses and texts out of its errors', async () => {
+    const lost = createSmtpMailer(
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
+      { log: createLog('silent') },
+    );
+    const error = await lost.send(mail()).catch((e: unknown) => e);
+    expect(String(error)).toBe('OutcomeUnknown: mail.send: ESOCKET');
+    lost.close();
+  });
+});
+
+/** A mail server of the bare protocol (RFC 5321) that records every line it receives. */
+const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
+  const told: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let rest = '';
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString('utf8')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (isData && line !== '.') continue;
+        if (/^(MAIL|RCPT)/.test(line)) told.push(line);
+        const answer = isData
+          ? '250 kept'
+          : line.startsWith('EHLO')
+            ? ['250-test', ...extensions.map((name) => `250-${name}`), '250 8BITMIME'].join('\r\n')
+            : line === 'DATA'
+              ? '354 go'
+              : line.startsWith('RCPT') && /[^\x20-\x7e]/.test(line) && !extensions.includes('SMTPUTF8')
+                ? '553 5.6.7 the address is not ASCII'
+                : '250 ok';
+        isData = line === 'DATA';
+        socket.write(`${answer}\r\n`);
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address !== null && typeof address === 'object') resolve(address.port);
+    });
+  });
+  const mailer = createSmtpMailer(
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'receipts@rigi.example', connections: 2 },
+    { log: createLog('silent') },
+  );
+  const close = async () => {
+    mailer.close();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { told, mailer, close };
+};
+
+describe('addresses on the wire', () => {
+  it.each([
+    ["o'brien@ex.ch", "RCPT TO:<o'brien@ex.ch>", false],
+    ['a&b@ex.ch', 'RCPT TO:<a&b@ex.ch>', false],
+    ['info@müller.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
+    ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
+    ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
+    ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
+  ])('%s: %s', async (to, rcpt, utf8) => {
+    const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
+    await mailer.send(mail({ to, attachments: [] }));
+    await close();
+    expect(told[1]).toBe(rcpt);
+    // RFC 6531: only a mail that needs the extension requests it.
+    expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
+  });
+  it('an ASCII-only server accepts every domain and permanently refuses other local names', async () => {
+    const { told, mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
+    expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
+    await expect(mailer.send(mail({ to: 'müller@ex.ch', attachments: [] }))).rejects.toMatchObject({
+      reason: 'SMTP_553',
+    });
+    await close();
+  });
+  it('an address with special characters stays one address', async () => {
+    const { told, mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
+    await close();
+    expect(told.slice(1)).toEqual(["RCPT TO:<{|}~!#$%&'*+/=?^_`@ex.ch>"]);
+  });
+});
+
+describe('a mail server that does not take us', () => {
+  it.each([
+    ['at the door', [], '554 5.7.1 not from your address'],
+    ['at the door, full', [], '552 too many'],
+  ])('%s has refused no mail: it waits', async (_, extensions, greeting) => {
+    const { told, mailer, close } = await openMailServer(extensions, greeting);
+    await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'forbidden',
+    });
+    expect(told).toEqual([]);
+    await close();
+  });
+});
+
+describe('the sandbox page', () => {
+  it('names every sandbox and links to pages that exist', async () => {
+    const text = await (await fetch(harness.url('/sandbox'))).text();
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    for (const link of links) expect([200, 429], link).toContain((await fetch(harness.url(link))).status);
+  });
+});
+
+describe('a mail server that never comes to an end', () => {
+  it('ends a mail after the deadline, its outcome unknown', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);
+      socket.on('close', () => clearInterval(greeting));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const mailer = createSmtpMailer(
+      { smtpUrl: `smtp://127.0.0.1:${portOf(server)}`, from: 'receipts@rigi.example', connections: 1 },
+      { log: createLog('silent'), deadline: 100 },
+    );
+    try {
+      await expect(mailer.send(mail({ attachments: [] }))).rejects.toBeInstanceOf(OutcomeUnknown);
+      await expect(mailer.checkAccount()).rejects.toBeInstanceOf(OutcomeUnknown);
+    } finally {
+      mailer.close();
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,382 @@
+import { createServer, type Server } from 'node:http';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../server/catalogue/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import type { Supplier } from '../../../server/providers/ports.ts';
+import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
+import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
+import { portOf } from './harness.ts';
+
+/** The adapter against the supplier's own words: see tests/specifications/reloadly/ORIGIN.md. */
+
+const read = recordedAnswer;
+const documented = {
+  'status flat': documentedAnswer('get', '/topups/{transactionId}/status', 200),
+  'top-up refused': documentedAnswer('post', '/topups-async', 400),
+  'top-up unauthorized': documentedAnswer('post', '/topups-async', 401),
+  'top-up wrong path': documentedAnswer('post', '/topups-async', 404),
+  'gift card refused': documentedAnswer('post', '/orders', 400),
+  'gift card wrong path': documentedAnswer('post', '/orders', 404),
+  'operator of a number': documentedAnswer('get', '/operators/{operatorid}', 200),
+  'gift cards': documentedAnswer('get', '/products', 200),
+  'redeem code': documentedAnswer('get', '/orders/transactions/{transactionId}/cards', 200),
+  'country not supported': documentedAnswer('get', '/countries/{countrycode}', 404),
+};
+
+let server: Server;
+let supplier: Supplier;
+/** Response to every call except the one for a token. */
+let answer: { status: number; body: unknown } = { status: 200, body: {} };
+let token: { status: number; body: unknown };
+let giftReport: { status: number; body: unknown } | null = null;
+let giftList: { status: number; body: unknown } | null = null;
+let paths: string[] = [];
+let accepted: (string | undefined)[] = [];
+const goodToken = {
+  status: 200,
+  body: { access_token: 'token', expires_in: 5_184_000, token_type: 'Bearer' },
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const asksForToken = request.url === '/auth/oauth/token';
+    const ofGifts = request.url?.startsWith('/gifts/reports') ? giftReport : null;
+    const ofList = request.url?.startsWith('/gifts/products') ? giftList : null;
+    const given = asksForToken ? token : (ofGifts ?? ofList ?? answer);
+    if (!asksForToken) {
+      paths.push(decodeURIComponent(request.url ?? ''));
+      accepted.push(request.headers.accept);
+    }
+    const body: unknown = typeof given.body === 'function' ? (given.body as () => unknown)() : given.body;
+    response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${portOf(server)}`;
+  supplier = createReloadly(
+    {
+      authBase: `${origin}/auth`,
+      topupBase: `${origin}/topups`,
+      giftBase: `${origin}/gifts`,
+      clientId: 'id',
+      clientSecret: 'secret',
+      floatMin: 50,
+      isSandbox: true,
+      absentSeconds: 120,
+    },
+    { log: createLog('silent'), retryDelays: [1] },
+  );
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const hears = (status: number, body: unknown): void => {
+  token = goodToken;
+  answer = { status, body };
+  paths = [];
+  accepted = [];
+};
+const topup = {
+  operatorId: '200',
+  amount: '3.34',
+  useLocalAmount: false,
+  countryIso2: 'IN',
+  number: '919801041300',
+  customIdentifier: 'R-26-AAAA-AAAA',
+};
+const gift = {
+  productId: '10',
+  countryIso2: 'AT',
+  quantity: 1,
+  unitPrice: '15.00',
+  customIdentifier: 'R-26-AAAA-AAAA',
+  senderName: 'Rigi',
+};
+
+describe('the status of a top-up', () => {
+  it('is read where its own library finds it', async () => {
+    hears(200, read('airtime__topup_phone_topup_transaction_status'));
+    expect(await supplier.topupStatus('1')).toEqual({
+      transactionId: '1',
+      status: 'successful',
+      operatorReference: null,
+      pin: null,
+    });
+  });
+  it('the status of a top-up is read with all other fields of the response', async () => {
+    const recorded = v.parse(
+      v.looseObject({ transaction: v.looseObject({}) }),
+      read('airtime__topup_phone_topup_transaction_status'),
+    );
+    const pinDetail = { code: 773709733097662, serial: '558111', validity: '30 days' };
+    hears(200, {
+      ...recorded,
+      transaction: { ...recorded.transaction, operatorTransactionId: '7297929551', pinDetail },
+    });
+    expect(await supplier.topupStatus('1')).toMatchObject({
+      status: 'successful',
+      operatorReference: '7297929551',
+      pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
+    });
+  });
+  it('and where its documents show it', async () => {
+    hears(200, documented['status flat']);
+    expect(await supplier.topupStatus('4602843')).toEqual({
+      transactionId: '4602843',
+      status: 'successful',
+      operatorReference: '7297929551:OrderConfirmed',
+      pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
+    });
+  });
+});
+
+describe('the operator of a number', () => {
+  it('is read as documented', async () => {
+    hears(200, documented['operator of a number']);
+    expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
+      operatorId: '88',
+      name: 'Movistar Colombia',
+      countryIso2: 'CO',
+    });
+  });
+  it.each([409, 404])('is none where the country is not served (%d): asked once', async (status) => {
+    hears(status, documented['country not supported']);
+    expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
+    expect(paths).toHaveLength(1);
+  });
+});
+
+describe('a no about the order', () => {
+  it('is a refusal', async () => {
+    hears(400, documented['top-up refused']);
+    await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
+      name: 'Refused',
+      reason: 'INVALID_RECIPIENT_PHONE',
+    });
+    hears(400, documented['gift card refused']);
+    await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Refused' });
+  });
+});
+
+describe('a no about us', () => {
+  const account = (errorCode: string) => ({
+    ...v.parse(v.looseObject({}), documented['top-up refused']),
+    errorCode,
+  });
+  it.each([
+    [
+      'a token that is not good',
+      401,
+      () => read('authentication__client_error_invalid_token'),
+      'credentials',
+    ],
+    ['the same, as documented', 401, () => documented['top-up unauthorized'], 'credentials'],
+    ['a path that is not there', 404, () => documented['top-up wrong path'], 'gateway'],
+    ['the same of gift cards', 404, () => documented['gift card wrong path'], 'gateway'],
+    ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
+    ['an account that is closed', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
+    ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
+  ])('%s ends nothing', async (_, status, body, reason) => {
+    hears(status, body());
+    await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
+    await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
+  });
+  it.each([
+    ['access denied', 401, 'authentication__client_auth_error_access_denied'],
+    ['the audience is not valid', 400, 'authentication__client_auth_error_invalid_audience'],
+  ])('nor does %s, when a token is asked for', async (_, status, name) => {
+    hears(401, read('authentication__client_error_invalid_token'));
+    token = { status, body: read(name) };
+    await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'credentials',
+    });
+  });
+});
+
+describe('its list of what it took on', () => {
+  it('is read to its last page, and a day more on either side', async () => {
+    hears(200, read('airtime__report_transaction_history_unfiltered_page'));
+    giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
+    const found = await supplier.executions(
+      new Date('2026-11-20T10:00:00Z'),
+      new Date('2026-11-22T10:00:00Z'),
+    );
+    expect(found).toHaveLength(39);
+    expect(found.at(-1)).toEqual({ identifier: '', status: 'done' });
+    expect(paths.map((path) => path.replace(/&size.*/, ''))).toEqual([
+      '/topups/topups/reports/transactions?startDate=2026-11-19 10:00:00&endDate=2026-11-23 10:00:00',
+      '/gifts/reports/transactions?startDate=2026-11-19 10:00:00&endDate=2026-11-23 10:00:00',
+    ]);
+  });
+});
+
+describe('its list of gift cards', () => {
+  it('the list of gift cards may have short pages and is read to the last page', async () => {
+    hears(200, { content: [], last: true });
+    const page = (n: number, last: boolean) => ({
+      content: Array.from({ length: 50 }, (_, i) => ({
+        transactionId: n * 50 + i,
+        status: 'SUCCESSFUL',
+        customIdentifier: `R-${n}-${i}`,
+      })),
+      last,
+    });
+    const pages = [page(1, false), page(2, false), page(3, true)];
+    giftReport = { status: 200, body: () => pages[paths.length - 2] };
+    const found = await supplier.executions(
+      new Date('2026-11-20T10:00:00Z'),
+      new Date('2026-11-22T10:00:00Z'),
+    );
+    giftReport = null;
+    expect(found).toHaveLength(150);
+    expect(found.at(-1)).toEqual({ identifier: 'R-3-49', status: 'done' });
+    expect(paths.slice(1).map((path) => /page=\d+$/.exec(path)?.[0])).toEqual(['page=1', 'page=2', 'page=3']);
+  });
+});
+
+describe('the codes of a gift card', () => {
+  const none = { cardNumber: '', pinCode: null, redemptionUrl: null };
+  it.each([
+    [
+      'recorded',
+      read('giftcard__order_transaction_redeem_response'),
+      { ...none, cardNumber: 'EWWVWtest', pinCode: '16163test' },
+    ],
+    [
+      'a PIN alone',
+      [{ cardNumber: '', pinCode: '22610test', redemptionUrl: '' }],
+      { ...none, pinCode: '22610test' },
+    ],
+    [
+      'a PIN and a link',
+      [{ cardNumber: null, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' }],
+      { ...none, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' },
+    ],
+    [
+      'a link alone',
+      [{ cardNumber: '', redemptionUrl: ' https://dashboard.example/activate?redemption-code=AB ' }],
+      { ...none, redemptionUrl: 'https://dashboard.example/activate?redemption-code=AB' },
+    ],
+    [
+      'a link that nobody should open',
+      [{ cardNumber: '1', redemptionUrl: 'javascript:alert(1)' }],
+      { ...none, cardNumber: '1' },
+    ],
+    [
+      'numbers, as documented',
+      documented['redeem code'],
+      { ...none, cardNumber: '6120200345149064', pinCode: '5821' },
+    ],
+  ])('%s: asked for in the second version [ASVS-1.2.2]', async (_, body, card) => {
+    hears(200, body);
+    expect(await supplier.giftCards('1')).toEqual([card]);
+    expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
+  });
+});
+
+describe('its list of products', () => {
+  const paged = (content: unknown) => ({ content, last: true });
+  const [airtel] = [
+    v.parse(
+      v.looseObject({}),
+      read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
+    ),
+  ];
+  it('is read as recorded and as documented', async () => {
+    hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
+    // The recording has five of 656, so the test serves its next page as the last one.
+    const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
+    answer = { status: 200, body: { ...first, last: true } };
+    giftList = { status: 200, body: documented['gift cards'] };
+    const list = await supplier.products();
+    giftList = null;
+    expect(list.map(({ kind, id, name }) => `${kind} ${id} ${name}`)).toEqual([
+      'operator 729 168 Thailand',
+      'operator 340 9Mobile (Etisalat) Nigeria',
+      'operator 645 9Mobile (Etisalat) Nigeria Data',
+      'operator 581 Access Wireless PIN USA',
+      'operator 1 Afghan Wireless Afghanistan',
+      'giftcard 1 1-800-PetSupplies',
+    ]);
+    expect(list.at(-1)).toMatchObject({
+      currency: 'USD',
+      accountCurrency: 'NGN',
+      discount: 7.5,
+      fee: 20_529,
+      amounts: {
+        kind: 'FIXED',
+        values: [
+          { ask: 2_500, receive: 2_500, price: 1_026_450 },
+          { ask: 5_000, receive: 5_000, price: 2_052_900 },
+        ],
+      },
+    });
+    expect(paths).toHaveLength(2);
+  });
+  it('the list of products has ranges in the account’s currency and the amounts of all regions', async () => {
+    hears(200, paged([documented['operator of a number'], airtel]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const [movistar, plans] = await supplier.products();
+    giftList = null;
+    expect(movistar).toMatchObject({
+      id: '88',
+      localAmounts: false,
+      amounts: { kind: 'RANGE', min: 500, max: 500 },
+      rate: 2192.1867,
+      discount: 4.42,
+    });
+    expect(plans).toMatchObject({ id: '200', accountCurrency: 'EUR', discount: 15 });
+    expect(plans?.amounts).toMatchObject({
+      values: expect.arrayContaining([{ ask: 696, receive: 50_000, price: 696 }]),
+    });
+  });
+  it('takes a missing rate as one only where both currencies are the same', async () => {
+    const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
+    const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
+    const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };
+    hears(200, paged([same, { ...same, destinationCurrencyCode: 'INR' }]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const operators = (await supplier.products()).filter(({ kind }) => kind === 'operator');
+    giftList = null;
+    expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
+  });
+  it('an empty list of products or gift cards is refused', async () => {
+    hears(200, paged([]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    giftList = null;
+  });
+});
+
+describe('the limits of an operator', () => {
+  const operator = v.looseObject({
+    name: v.string(),
+    supportsLocalAmounts: v.boolean(),
+    country: v.looseObject({ isoName: v.string() }),
+  });
+  const facts = [
+    ...v.parse(v.array(operator), read('airtime__operator_operators_by_country_code_unfiltered')),
+    v.parse(operator, read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans')),
+    ...v.parse(
+      v.object({ content: v.array(operator) }),
+      read('airtime__operator_operators_paged_unfiltered_response'),
+    ).content,
+    v.parse(operator, documented['operator of a number']),
+  ];
+  it('the catalogue has the same limits as the supplier', async () => {
+    const catalogue = await loadCatalogue();
+    const compared = facts.flatMap((fact) =>
+      catalogue
+        .operatorsIn(fact.country.isoName)
+        .filter(({ name }) => name === fact.name)
+        .map(({ name, localAmounts }) => [name, localAmounts, fact.supportsLocalAmounts]),
+    );
+    expect(new Set(compared.map(([name]) => name))).toEqual(
+      new Set(['Airtel India', 'Digicel Haiti', 'Movistar Colombia', 'Natcom Haiti']),
+    );
+    for (const [name, ours, theirs] of compared) expect(ours, String(name)).toBe(theirs);
+  });
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown, Refused, type GiftCard } from '../../../server/providers/ports.ts';
+import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
+import { eventually, openGateways, type Harness } from './harness.ts';
+
+const ledgerSchema = v.object({
+  topups: v.array(
+    v.object({
+      customIdentifier: v.string(),
+      transactionId: v.string(),
+      status: v.string(),
+      pin: v.nullable(v.object({ code: v.string() })),
+    }),
+  ),
+  gifts: v.array(
+    v.object({
+      customIdentifier: v.string(),
+      cards: v.array(v.object({ cardNumber: v.string(), pinCode: v.string() })),
+    }),
+  ),
+});
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openGateways();
+});
+afterAll(() => harness.close());
+
+const misbehave = (body: object) => harness.post('/sandbox/reloadly/misbehave', body);
+const ledger = () => harness.json('/sandbox/reloadly/ledger', ledgerSchema);
+const loadExecutions = async (id: string) => (await ledger()).topups.filter((t) => t.customIdentifier === id);
+const loadGifts = async (id: string) => (await ledger()).gifts.filter((t) => t.customIdentifier === id);
+
+const topup = (ending: string, amount = '10.00', customIdentifier: string = randomUUID()) => ({
+  operatorId: '300',
+  amount,
+  useLocalAmount: false,
+  countryIso2: 'CH',
+  number: `+41791234${ending}`,
+  customIdentifier,
+});
+const ended = (transactionId: string) =>
+  eventually(async () => {
+    const result = await harness.gateways.supplier.topupStatus(transactionId);
+    return result.status === 'processing' ? null : result;
+  });
+const gift = (
+  productId: string,
+  quantity = 1,
+  unitPrice = '25.00',
+  customIdentifier: string = randomUUID(),
+) => ({
+  productId,
+  countryIso2: 'CH',
+  quantity,
+  unitPrice,
+  customIdentifier,
+  senderName: 'Rigi',
+});
+const giftEnded = (transactionId: string) =>
+  eventually(async () => {
+    const order = await harness.gateways.supplier.giftOrderStatus(transactionId);
+    return order.status === 'pending' ? null : order;
+  });
+
+const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
+  expect(redemptionUrl).toBeNull();
+  return { cardNumber, pinCode };
+};
+
+describe('the operator behind a number', () => {
+  it.each([
+    ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
+    ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
+    ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
+  ])('of %s is found', async (number, country, operator) => {
+    expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
+  });
+  it.each([
+    ['a carrier that is not sold', '+41762345678', 'CH'],
+    ['a landline', '+41441234567', 'CH'],
+    ['a number of another country', '+41791234567', 'IN'],
+  ])('is not told for %s', async (_, number, country) => {
+    expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
+  });
+  it('is refused for what is no number', async () => {
+    await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
+      name: 'Refused',
+      reason: 'INVALID_RECIPIENT_PHONE',
+    });
+  });
+});
+
+describe('a top-up', () => {
+  it('a top-up is accepted, processed and delivered', async () => {
+    const wanted = topup('500');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    expect(transactionId).toMatch(/^\d+$/);
+    expect((await harness.gateways.supplier.topupStatus(transactionId)).status).toBe('processing');
+    expect(await ended(transactionId)).toEqual({
+      transactionId,
+      status: 'successful',
+      operatorReference: `OP${transactionId}`,
+      pin: null,
+    });
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+      transactionId,
+      status: 'successful',
+    });
+  });
+  it('brings a PIN as exact text', async () => {
+    const wanted = topup('501');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    const { pin } = await ended(transactionId);
+    const [execution] = await loadExecutions(wanted.customIdentifier);
+    expect(pin?.code).toMatch(/^0\d{14}$/);
+    expect(pin?.code).toBe(execution?.pin?.code);
+    expect(pin?.serial).toMatch(/^\d{10}$/);
+    expect(pin?.validity).toBe('30 days');
+  });
+  it.each([
+    ['502', 'INVALID_RECIPIENT_PHONE'],
+    ['505', 'PHONE_RECENTLY_RECHARGED'],
+  ])('to …%s is refused and not executed', async (ending, reason) => {
+    const wanted = topup(ending);
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
+      name: 'Refused',
+      reason,
+    });
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
+  });
+  it.each([
+    ['a barred number', '503', '10.00'],
+    ['a declined number', '506', '10.00'],
+    ['an amount of x.15', '500', '10.15'],
+  ])('fails for %s', async (_, ending, amount) => {
+    const { transactionId } = await harness.gateways.supplier.sendTopup(topup(ending, amount));
+    expect(await ended(transactionId)).toMatchObject({
+      status: 'failed',
+      operatorReference: null,
+      pin: null,
+    });
+  });
+  it('takes longer for 1xx and 2xx', async () => {
+    const usual = await harness.gateways.supplier.sendTopup(topup('500'));
+    const slow = await harness.gateways.supplier.sendTopup(topup('100'));
+    await ended(usual.transactionId);
+    expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
+    expect((await ended(slow.transactionId)).status).toBe('successful');
+  });
+  it('is unknown while the operator is not available, and was not executed', async () => {
+    const wanted = topup('504');
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+  });
+  it('is found by its identifier when the answer was lost', async () => {
+    for (const [ending, fault] of [
+      ['507', null],
+      ['500', 'lose-after'],
+    ] as const) {
+      const wanted = topup(ending);
+      if (fault) await misbehave({ answer: fault, next: 1 });
+      await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+      const found = await harness.gateways.supplier.findTopup(wanted.customIdentifier);
+      const executions = await loadExecutions(wanted.customIdentifier);
+      expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
+    }
+  });
+  it('is not sent again by the adapter, and not executed when the line broke before', async () => {
+    const wanted = topup('500');
+    await misbehave({ answer: 'lose-before', next: 1 });
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+  });
+  it('is never refused for a used identifier: that says it was executed', async () => {
+    const wanted = topup('500');
+    await harness.gateways.supplier.sendTopup(wanted);
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
+  });
+  it('is still there after a crash of the shop', async () => {
+    const wanted = topup('500');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    await harness.restart();
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+      transactionId,
+    });
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const next = await harness.gateways.supplier.sendTopup(topup('500'));
+    expect(Number(next.transactionId)).toBeGreaterThan(Number(transactionId));
+  });
+});
+
+describe('gift cards', () => {
+  it('keep sixteen digits that came as JSON numbers', async () => {
+    const wanted = gift('3057', 3);
+    const order = await harness.gateways.supplier.orderGiftCard(wanted);
+    expect(order.status).toBe('pending');
+    expect(await giftEnded(order.transactionId)).toMatchObject({ status: 'successful' });
+    const cards = await harness.gateways.supplier.giftCards(order.transactionId);
+    expect(cards).toHaveLength(3);
+    for (const card of cards) {
+      expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
+      // A double would have rounded it: the text is what was sent, not what a number makes of it.
+      expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
+    }
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+  });
+  it('keep their leading zeros', async () => {
+    const wanted = gift('3058');
+    const order = await harness.gateways.supplier.orderGiftCard(wanted);
+    await giftEnded(order.transactionId);
+    const cards = await harness.gateways.supplier.giftCards(order.transactionId);
+    expect(cards[0]?.cardNumber).toMatch(/^0\d{15}$/);
+    expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+  });
+  it('are not handed out before their time, nor for an order that failed', async () => {
+    const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
+    await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
+    const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
+    expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
+    await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
+  });
+  it('are ordered once and found when the answer was lost', async () => {
+    const wanted = gift('3058');
+    expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
+    await misbehave({ answer: 'lose-after', next: 1 });
+    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const found = await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier);
+    expect(found?.transactionId).toMatch(/^\d+$/);
+    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadGifts(wanted.customIdentifier)).toHaveLength(1);
+  });
+});
+
+describe('tokens', () => {
+  it('are renewed once when refused, without a second execution', async () => {
+    const wanted = topup('500');
+    await misbehave({ token: 'revoked', next: 1 });
+    await harness.gateways.supplier.sendTopup(wanted);
+    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
+  });
+  it('are renewed when they have run out', async () => {
+    harness.advance(25 * 60 * 60_000);
+    expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
+  });
+  it('are not given for a wrong secret', async () => {
+    const stranger = createReloadly(
+      { ...harness.config.supplier, clientSecret: 'not the secret' },
+      { log: createLog('silent') },
+    );
+    await expect(stranger.sendTopup(topup('500'))).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'credentials',
+    });
+  });
+});
