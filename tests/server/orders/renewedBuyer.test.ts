@@ -74,7 +74,8 @@ describe('a copy of a cookie from before the order', () => {
 
   test('opens no order that the browser proves later with a code', async () => {
     const buyer = harness.shopper();
-    const { ordertoken, email } = await buyer.order(giftCard, { email: 'proof@example.org' });
+    const email = 'proof@example.org';
+    const { ordertoken } = await buyer.order(giftCard, { email });
     await pay(buyer, ordertoken);
     const other = harness.shopper();
     await other.addCart(topUp);
