@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { wordFor, type StaffTexts } from '../messages/staff/index.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
@@ -17,7 +17,7 @@ import {
   loadWaitingApprovals,
   type WaitingApproval,
 } from './approvals.ts';
-import type { AdminContext, AdminEnv } from './context.ts';
+import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatTime } from './formats.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
@@ -42,17 +42,23 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-const refundForms = (
+/** `alone` is what one person may give back without another. `isFromOrder` leads back to the page of the order. */
+export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
+  { alone, isFromOrder = false }: { alone: Rappen; isFromOrder?: boolean },
 ): Markup | string => {
   const { csrfToken, staff } = layout;
-  const { refunds: texts } = layout.texts;
+  const { refunds: texts, orderActions } = layout.texts;
   if (!includesRole(staff.role, 'refund') || !canTransitionOrder(state, 'order.refundRequested')) return '';
   const form = (path: string, kind: string, label: string): Markup =>
     html`<form method="post" action="/staff/refunds/${id}${path}">
-      <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+      <input
+        type="hidden"
+        name="csrfToken"
+        value="${csrfToken}"
+      />${isFromOrder ? html`<input type="hidden" name="from" value="order" />` : ''}<button
         class="${kind}"
         type="submit"
         ${kind === 'main' ? 'data-yes' : ''}
@@ -61,6 +67,9 @@ const refundForms = (
       </button>
     </form>`;
   const amount = formatChf(total);
+  if (!waiting && total > alone)
+    return html`<p class="soft">${orderActions.needsTwo(formatChf(alone), approvalHours)}</p>
+      <div class="row">${form('', 'main', orderActions.propose(amount))}</div>`;
   if (!waiting)
     return html`<div class="row">
       ${form('', 'main', state === 'refundRefused' ? texts.refundAgain(amount) : texts.refundAll(amount))}
@@ -76,6 +85,7 @@ const duePanel = (
   { order, method, delivery, refund }: Due,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
+  alone: Rappen,
 ): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
@@ -104,13 +114,16 @@ const duePanel = (
             <span class="soft">(${formatAge(order.updatedAt, language)})</span>
           </dd>
         </dl>
-        ${refundForms(order, waiting, layout)}
+        ${refundForms(order, waiting, layout, { alone })}
       </div>
     </div>
   </li>`;
 };
 
-const noticeOf = (done: string, { refunds: { done: texts, needsSecond } }: StaffTexts): string | null => {
+export const refundNoticeOf = (
+  done: string,
+  { refunds: { done: texts, needsSecond } }: StaffTexts,
+): string | null => {
   const notices: Record<string, string> = {
     '': texts.started,
     no: texts.no,
@@ -130,7 +143,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadLayoutData(c, shop),
     ]);
     const done = c.req.query('done');
-    const notice = done === undefined ? null : noticeOf(done, frame.texts);
+    const notice = done === undefined ? null : refundNoticeOf(done, frame.texts);
     const { refunds: texts } = frame.texts;
     return c.html(
       renderPage(
@@ -141,7 +154,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
             due.length === 0
               ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
-                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame))}
+                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame, shop.config.staff.refundAlone))}
                 </ul>`
           }`,
       ),
@@ -162,7 +175,13 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       if (!(error instanceof ShopRefusal)) throw error;
       done = 'no';
     }
-    return c.redirect(`/staff/refunds?done${done === '' ? '' : `=${done}`}`, 303);
+    const isFromOrder = (await readFormFields(c))('from') === 'order';
+    return c.redirect(
+      isFromOrder
+        ? `/staff/orders/${order.number}?refund=${done}`
+        : `/staff/refunds?done${done === '' ? '' : `=${done}`}`,
+      303,
+    );
   };
   const about = ({ total }: OrderRow) => ({ amount: toWire(total) });
 

@@ -60,6 +60,9 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'POST /notices/:id': 'decide',
   'POST /customers/:customer/end-sessions': 'decide',
 
+  'POST /orders/:number/resend': 'decide',
+  'POST /orders/:number/note': 'decide',
+
   'POST /refunds/:id': 'refund',
   'POST /refunds/:id/confirm': 'refund',
   'POST /refunds/:id/decline': 'refund',

@@ -2,29 +2,32 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { AppContext } from '../appContext.ts';
 import { mails, type OrderRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { lockOrder, queueOrderMail } from './transitions.ts';
 
 const perHour = 3;
 
 /** Mails the receipt again. Gives the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
+export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
+  const order = await lockOrder(tx, id);
+  if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  const [sent] = await tx
+    .select({ n: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.orderId, id),
+        eq(mails.onRequest, true),
+        gt(mails.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  if ((sent?.n ?? 0) >= perHour)
+    throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_MAILS', retryAfter: 3600 });
+  await queueOrderMail(tx, order, 'receipt', { onRequest: true });
+  return maskEmail(order.email);
+};
+
+/** The same in a separate transaction. @throws ShopRefusal 409, 429 */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
-  transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
-    const [sent] = await tx
-      .select({ n: count() })
-      .from(mails)
-      .where(
-        and(
-          eq(mails.orderId, id),
-          eq(mails.onRequest, true),
-          gt(mails.createdAt, sql`now() - interval '1 hour'`),
-        ),
-      );
-    if ((sent?.n ?? 0) >= perHour)
-      throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_MAILS', retryAfter: 3600 });
-    await queueOrderMail(tx, order, 'receipt', { onRequest: true });
-    return maskEmail(order.email);
-  });
+  transaction(shop.db, (tx) => resendReceiptIn(tx, id));

@@ -47,6 +47,7 @@ const deletableOrders = sql`
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
+    notes as (delete from order_note where order_id in (select id from gone)),
     mails as (delete from mail where order_id in (select id from gone)),
     uses as (delete from promo_use where order_id in (select id from gone)),
     credit as (delete from credit_entry where order_id in (select id from gone)),

@@ -180,6 +180,13 @@ export const tables: readonly TableRule[] = [
     atClosing: withOrder,
   },
   {
+    table: 'order_note',
+    copy: (person) =>
+      sql`select order_id, text, created_at from order_note where order_id in ${ordersOf(person)} order by created_at`,
+    atClosing: 'deleted',
+    close: (person) => sql`delete from order_note where order_id in ${ordersOf(person)}`,
+  },
+  {
     table: 'payment_attempt',
     copy: (person) =>
       sql`select order_id, gateway, state, amount, method, failure, transaction_id, created_at from payment_attempt

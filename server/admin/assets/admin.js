@@ -52,12 +52,14 @@ document.addEventListener('keydown', (event) => {
 });
 // On a narrow window the row of pages is longer than the window: it shows the one that is open.
 document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-// A chart may be wider than the window, too: it shows the state that it is in.
-for (const now of all('.chart [data-now]')) {
+// A chart may be wider than the window, too: it shows the state that it is in, once it is unfolded.
+const showState = (now) => {
   const figure = now.closest('figure');
   const [box, frame] = [now.getBoundingClientRect(), figure.getBoundingClientRect()];
   figure.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
-}
+};
+for (const now of all('.chart [data-now]'))
+  now.closest('details')?.addEventListener('toggle', () => showState(now), { once: true });
 document.querySelector('[data-keys]')?.addEventListener('click', () => help?.showModal());
 for (const sheet of all('.sheet')) sheet.addEventListener('click', () => zoom(sheet));
 

@@ -37,6 +37,8 @@ export type AdminAction =
   | 'refund confirmed'
   | 'refund declined'
   | 'order seen'
+  | 'receipt resent'
+  | 'note added'
   | 'customer seen'
   | 'customer signed out'
   | 'all signed out'

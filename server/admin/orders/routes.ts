@@ -2,20 +2,27 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { displayMoney } from '../../../contract/domain/money.ts';
+import { displayMoney, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import { customerIdOf, phoneOf } from '../../identity/accounts.ts';
 import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { addOrderNote, loadOrderNotes, longestNote, type OrderNote } from '../../orders/orderNotes.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
+import { resendReceiptIn } from '../../orders/resendReceipt.ts';
 import { searchAccounts } from '../../orders/searchAccounts.ts';
 import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchOrders.ts';
+import { canTransitionOrder } from '../../orders/transitions.ts';
 import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { loadWaitingApprovals, type WaitingApproval } from '../approvals.ts';
+import { readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
+import { refundForms, refundNoticeOf } from '../refunds.ts';
+import { includesRole } from '../roles.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
 import { orderRows, stateMark } from './orderRows.ts';
 import { factsOf, toTimeline } from './timeline.ts';
@@ -111,19 +118,24 @@ const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Mark
   )}`;
 };
 
-const timelineList = (report: OrderReport, { texts, language }: LayoutData): Markup =>
+const timelineList = (
+  report: OrderReport,
+  notes: readonly OrderNote[],
+  { texts, language }: LayoutData,
+): Markup =>
   html`<ol class="timeline">
-    ${toTimeline(report, texts).map(
-      ({ at, about, text, more }) =>
-        html`<li>
-          <time datetime="${at.toISOString()}">${formatTime(at, language)}</time>
-          <span
-            ><span class="tag plain">${about}</span> ${text}
-            ${more ? html`<span class="soft">${more}</span>` : ''}</span
-          >
-        </li>`,
-    )}
-  </ol>`;
+      ${toTimeline(report, notes, texts).map(
+        ({ at, text, more, note }) =>
+          html`<li>
+            <time datetime="${at.toISOString()}">${formatTime(at, language)}</time>
+            <span
+              >${text}
+              ${more ? html`<span class="soft">${more}</span>` : ''}${note ? html`<span class="words">${note}</span>` : ''}</span
+            >
+          </li>`,
+      )}
+    </ol>
+    <p class="soft">${texts.story.zone}</p>`;
 
 const parts = (report: OrderReport, { texts, language }: LayoutData): Markup =>
   html`${report
@@ -187,6 +199,68 @@ const customerPanel = (
   </section>`;
 };
 
+/** Why no money can go back now; null when it can. */
+const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
+  if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
+  if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
+  if (order.state === 'refunding' || order.state === 'refunded') return noRefund[order.state];
+  return noRefund.notPaid;
+};
+
+type Actions = { waiting: WaitingApproval | undefined; alone: Rappen; noteError: string | null };
+
+/** What may be done with the order, each with its reason when it may not. */
+const actionsPanel = (
+  order: OrderRow,
+  { waiting, alone, noteError }: Actions,
+  layout: LayoutData,
+): Markup => {
+  const { texts: all, csrfToken, staff } = layout;
+  const { orderActions: texts } = all;
+  const address = `/staff/orders/${order.number}`;
+  const token = html`<input type="hidden" name="csrfToken" value="${csrfToken}" />`;
+  const mayDecide = includesRole(staff.role, 'decide');
+  return html`<section class="panel actions">
+    <h2>${texts.heading}</h2>
+    <h3>${texts.refund}</h3>
+    ${
+      noRefundText(order, all) === null
+        ? refundForms(order, waiting, layout, { alone, isFromOrder: true }) ||
+          html`<p class="soft">${all.frame.notForYouText(all.frame.roles.refund)}</p>`
+        : html`<p class="soft">${noRefundText(order, all)}</p>`
+    }
+    <h3>${texts.receipt}</h3>
+    ${
+      order.state !== 'completed'
+        ? html`<p class="soft">${texts.noReceipt}</p>`
+        : mayDecide
+          ? html`<form method="post" action="${address}/resend">
+              ${token}
+              <p class="soft" id="resend-text">${texts.resendText(order.email)}</p>
+              <button type="submit" aria-describedby="resend-text">${texts.resend}</button>
+            </form>`
+          : html`<p class="soft">${all.frame.notForYouText(all.frame.roles.decide)}</p>`
+    }
+    ${
+      mayDecide
+        ? html`<form method="post" action="${address}/note">
+            ${token}<label for="note">${texts.note}</label
+            ><textarea
+              id="note"
+              name="note"
+              maxlength="${longestNote}"
+              aria-describedby="note-hint"
+              required
+            ></textarea>
+            <p class="soft" id="note-hint">${texts.noteHint}</p>
+            ${noteError ? html`<p class="error" role="alert">${noteError}</p>` : ''}
+            <button type="submit">${texts.addNote}</button>
+          </form>`
+        : ''
+    }
+  </section>`;
+};
+
 /** Routes that find an order and show its records. */
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
@@ -220,44 +294,101 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return searchPage(c, typed, { orders: found, customers });
   });
 
-  app.get('/orders/:number{R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}}', async (c) => {
-    const order = await findOrderByNumber(shop.db, c.req.param('number'));
-    const report = order && (await loadOrderReport(shop.db, order.number));
-    if (!order || !report) return renderNotFound(c);
-    await transaction(shop.db, (tx) =>
-      recordAdminAction(shop, tx, c.get('staff').id, 'order seen', order.number),
-    );
-    const layout = await loadLayoutData(c, shop);
-    const [account = null] =
-      order.accountId === null
-        ? []
-        : await shop.db.select().from(accounts).where(eq(accounts.id, order.accountId));
-    const { orders: texts } = layout.texts;
+  const showOrder = async (
+    c: AdminContext,
+    order: OrderRow,
+    { notice = null, noteError = null }: { notice?: string | null; noteError?: string | null } = {},
+  ) => {
+    const report = await loadOrderReport(shop.db, order.number);
+    if (!report) return renderNotFound(c);
+    const [layout, notes, approvals, [account = null]] = await Promise.all([
+      loadLayoutData(c, shop),
+      loadOrderNotes(shop.db, order.id),
+      loadWaitingApprovals(shop.db, 'refund'),
+      order.accountId === null ? [] : shop.db.select().from(accounts).where(eq(accounts.id, order.accountId)),
+    ]);
+    const { orders: texts, story } = layout.texts;
+    const actions = {
+      waiting: approvals.get(order.id),
+      alone: shop.config.staff.refundAlone,
+      noteError,
+    };
     return c.html(
       renderPage(
         layout,
-        { tab: 'orders', title: order.number },
+        { tab: 'orders', title: order.number, notice },
         html`<h1 class="reference">${order.number} ${stateMark(order, layout.texts)}</h1>
           <div class="order">
             <div>
               <section class="panel">
                 <h2>${texts.happened}</h2>
-                ${timelineList(report, layout)}
+                ${timelineList(report, notes, layout)}
               </section>
             </div>
-            <div>
-              ${customerPanel(order, account, layout)}
-              <section class="panel">
-                <h2>${texts.records}</h2>
-                ${parts(report, layout)}
-              </section>
-            </div>
+            <div>${actionsPanel(order, actions, layout)} ${customerPanel(order, account, layout)}</div>
           </div>
-          <h2>${texts.stands}</h2>
-          ${chartsOf(order, report, layout.texts)}
+          <details>
+            <summary>${story.engineers}</summary>
+            <section class="panel">
+              <h2>${texts.records}</h2>
+              ${parts(report, layout)}
+            </section>
+            <h2>${texts.stands}</h2>
+            ${chartsOf(order, report, layout.texts)}
+          </details>
           <p class="row"><a data-up href="/staff/orders">${texts.again}</a></p>`,
       ),
+      noteError === null ? 200 : 422,
     );
+  };
+  const orderAddress = '/orders/:number{R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}}';
+  const find = (c: AdminContext) => findOrderByNumber(shop.db, c.req.param('number') ?? '');
+
+  app.get(orderAddress, async (c) => {
+    const order = await find(c);
+    if (!order) return renderNotFound(c);
+    await transaction(shop.db, (tx) =>
+      recordAdminAction(shop, tx, c.get('staff').id, 'order seen', order.number),
+    );
+    const texts = textsOf(c);
+    const notices: Record<string, string> = {
+      resent: texts.orderActions.resent,
+      tooMany: texts.orderActions.resendTooMany,
+      no: texts.orderActions.noReceipt,
+      noted: texts.orderActions.noted,
+    };
+    const refund = c.req.query('refund');
+    const notice =
+      refund === undefined ? (notices[c.req.query('done') ?? ''] ?? null) : refundNoticeOf(refund, texts);
+    return showOrder(c, order, { notice });
+  });
+
+  app.post(`${orderAddress}/resend`, async (c) => {
+    const order = await find(c);
+    if (!order) return renderNotFound(c);
+    let done = 'resent';
+    try {
+      await transaction(shop.db, async (tx) => {
+        await resendReceiptIn(tx, order.id);
+        await recordAdminAction(shop, tx, c.get('staff').id, 'receipt resent', order.number);
+      });
+    } catch (error) {
+      if (!(error instanceof ShopRefusal)) throw error;
+      done = error.status === 429 ? 'tooMany' : 'no';
+    }
+    return c.redirect(`/staff/orders/${order.number}?done=${done}`, 303);
+  });
+
+  app.post(`${orderAddress}/note`, async (c) => {
+    const order = await find(c);
+    if (!order) return renderNotFound(c);
+    const note = (await readFormFields(c))('note').slice(0, longestNote);
+    if (note === '') return showOrder(c, order, { noteError: textsOf(c).orderActions.noteEmpty });
+    await transaction(shop.db, async (tx) => {
+      await addOrderNote(tx, order.id, c.get('staff'), note);
+      await recordAdminAction(shop, tx, c.get('staff').id, 'note added', order.number);
+    });
+    return c.redirect(`/staff/orders/${order.number}?done=noted`, 303);
   });
   return app;
 };

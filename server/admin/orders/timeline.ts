@@ -1,15 +1,16 @@
+import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName, noticeText, reasonText } from '../../notices/noticeText.ts';
+import type { OrderNote } from '../../orders/orderNotes.ts';
 import { toText, type OrderReport, type ReportRow } from '../../orders/orderReport.ts';
 import type { NoticeRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';
 
-/** One thing that happened to an order; `about` is the part of the report that it comes from, in the words of the reader. */
-export type TimelineEntry = { at: Date; about: string; text: string; more: string };
+/** One thing that happened to an order; `more` has references and reasons, `note` the words of staff. */
+export type TimelineEntry = { at: Date; text: string; more: string; note?: string };
 
 type Known = Readonly<Record<string, string>>;
-type Story = Omit<TimelineEntry, 'about'>;
 
 const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []);
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
@@ -23,94 +24,136 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
       .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
   );
 
-/** Turns the rows of one part into timeline entries. Parts without times have none. */
-const createStories = ({
-  records,
-  log,
-  frame,
-}: StaffTexts): Readonly<Record<string, (row: ReportRow) => Story[]>> => {
-  const failureOf = ({ failure }: ReportRow): string => wordFor(records.failures, textOf(failure));
-  const mailKind = (row: ReportRow): string => wordFor(records.mailKinds, textOf(row['kind']));
-  /** A part with a request and a later result. */
-  const asked =
-    (states: Known, asking: { at: string; text: string; reference: string }) =>
-    (row: ReportRow): Story[] => [
-      ...dateOf(row['created_at']).map((at) => ({
-        at,
-        text: records.due,
-        more: textOf(row['identifier']),
-      })),
-      ...dateOf(row[asking.at]).map((at) => ({ at, text: asking.text, more: '' })),
-      ...dateOf(row['updated_at']).map((at) => ({
-        at,
-        text: wordFor(states, textOf(row['state'])),
-        more: worded(row[asking.reference], failureOf(row)),
-      })),
-    ];
+/** The rows of a payment attempt say these, with the provider's reason. */
+const toldByAttempts: readonly string[] = [
+  'order.paymentStarted',
+  'order.paymentDeclined',
+  'order.paymentCancelled',
+];
+/** States of a delivery that may last. */
+const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
+
+/** Turns the rows of one part into sentences. Parts without times have none. */
+const createStories = (
+  report: OrderReport,
+  { records, log, story }: StaffTexts,
+): Readonly<Record<string, (row: ReportRow) => TimelineEntry[]>> => {
+  const rowsOf = (part: string): readonly ReportRow[] =>
+    report.find(({ about }) => about === part)?.rows ?? [];
+  const failureOf = ({ failure }: ReportRow = {}): string => wordFor(records.failures, textOf(failure));
+  /** The name of a column and its value; empty without one. */
+  const named = (name: keyof typeof records.fields, value: unknown): string =>
+    worded(value) && `${records.fields[name]} ${textOf(value)}`;
+  const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
+  const methodOf = ({ method, gateway }: ReportRow): string =>
+    typeof method === 'string' ? paymentBrandName(method) : wordFor(records.gateways, textOf(gateway));
+  const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
+    rowsOf('payment attempts').find(({ id }) => id === (detail as ReportRow | null)?.['attempt']);
+
+  const eventText = (row: ReportRow): { text: string; more: string } => {
+    const type = textOf(row['type']);
+    const attempt = attemptOf(row);
+    if (type === 'order.captured' && attempt)
+      return {
+        text: story.paid(amountOf(attempt), methodOf(attempt)),
+        more: named('transaction_id', attempt['transaction_id']),
+      };
+    const why =
+      type === 'order.deliveryFailed'
+        ? failureOf(rowsOf('delivery')[0])
+        : type === 'order.refundRefused'
+          ? failureOf(rowsOf('refunds').at(-1))
+          : '';
+    return { text: wordFor(story.events, type), more: worded(why, detailOf(row, records.fields)) };
+  };
+
   return {
     events: (row) =>
-      dateOf(row['at']).map((at) => {
-        const [type, before, after] = [row['type'], row['state_before'], row['state_after']].map(textOf);
-        const event = wordFor(records.events, type ?? '');
-        const state = (name: string): string => wordFor(records.orderStates, name);
-        return {
+      toldByAttempts.includes(textOf(row['type']))
+        ? []
+        : dateOf(row['at']).map((at) => ({ at, ...eventText(row) })),
+    'payment attempts': (row) => {
+      const state = textOf(row['state']);
+      return [
+        ...dateOf(row['created_at']).map((at) => ({
           at,
-          text:
-            after && before !== after
-              ? `${event}${frame.colon} ${before ? state(before) : records.new} → ${state(after)}`
-              : event,
-          more: detailOf(row, records.fields),
-        };
-      }),
-    'payment attempts': (row) =>
-      dateOf(row['created_at']).map((at) => ({
+          text: story.paymentStarted(wordFor(records.gateways, textOf(row['gateway']))),
+          more: '',
+        })),
+        ...(Object.hasOwn(story.attempts, state) ? dateOf(row['updated_at']) : []).map((at) => ({
+          at,
+          text: wordFor(story.attempts, state),
+          // the word that the sentence says already
+          more: /^declined$/i.test(textOf(row['failure'])) ? '' : failureOf(row),
+        })),
+      ];
+    },
+    delivery: (row) => {
+      const state = textOf(row['state']);
+      return [
+        ...dateOf(row['requested_at']).map((at) => ({
+          at,
+          text: story.supplierAsked,
+          more: named('reference', row['supplier_reference']),
+        })),
+        ...(waitingDeliveries.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({
+          at,
+          text: story.deliveryWaits(wordFor(records.deliveryStates, state)),
+          more: '',
+        })),
+      ];
+    },
+    refunds: (row) => [
+      ...dateOf(row['asked_at']).map((at) => ({
         at,
-        text: records.begun(wordFor(records.gateways, textOf(row['gateway']))),
-        more: worded(
-          row['reference'],
-          row['transaction_id'],
-          wordFor(records.attemptStates, textOf(row['state'])),
-          failureOf(row),
-        ),
+        text: story.refundAsked(amountOf(row)),
+        more: named('reference', row['provider_reference']),
       })),
-    delivery: asked(records.deliveryStates, {
-      at: 'requested_at',
-      text: records.supplierAsked,
-      reference: 'supplier_reference',
-    }),
-    refunds: asked(records.refundStates, {
-      at: 'asked_at',
-      text: records.providerAsked,
-      reference: 'provider_reference',
-    }),
-    mails: (row) => [
-      ...dateOf(row['created_at']).map((at) => ({ at, text: records.mailQueued(mailKind(row)), more: '' })),
-      ...dateOf(row['sent_at']).map((at) => ({ at, text: records.mailSent(mailKind(row)), more: '' })),
+      ...(row['state'] === 'pending' ? dateOf(row['updated_at']) : []).map((at) => ({
+        at,
+        text: story.refundPending,
+        more: '',
+      })),
     ],
+    mails: (row) => {
+      const kind = wordFor(records.mailKinds, textOf(row['kind']));
+      const state = wordFor(records.mailStates, textOf(row['state']));
+      const sent = dateOf(row['sent_at']).map((at) => ({
+        at,
+        text: row['on_request'] === true ? story.mailSentAgain(kind) : story.mailSent(kind),
+        more: '',
+      }));
+      return sent.length > 0
+        ? sent
+        : dateOf(row['created_at']).map((at) => ({ at, text: story.mailUnsent(kind, state), more: '' }));
+    },
     'codes shown': (row) =>
-      dateOf(row['at']).map((at) => ({ at, text: wordFor(records.ways, textOf(row['way'])), more: '' })),
-    staff: (row) =>
       dateOf(row['at']).map((at) => ({
         at,
-        text: wordFor(log.actions, textOf(row['action'])),
-        more: worded(row['name'], detailOf(row, log.details)),
+        text: story.codeGiven(wordFor(records.ways, textOf(row['way']))),
+        more: '',
+      })),
+    staff: (row) =>
+      // the note itself says who added it
+      (row['action'] === 'note added' ? [] : dateOf(row['at'])).map((at) => ({
+        at,
+        text: story.staff(textOf(row['name']), wordFor(log.actions, textOf(row['action']))),
+        more: detailOf(row, log.details),
       })),
   };
 };
 
 /** All that happened, the oldest first. */
-export const toTimeline = (report: OrderReport, texts: StaffTexts): TimelineEntry[] => {
-  const stories = createStories(texts);
-  return report
-    .flatMap(({ about, rows }) =>
-      rows.flatMap((row) =>
-        (stories[about]?.(row) ?? []).map((entry) => ({
-          about: wordFor(texts.records.parts, about),
-          ...entry,
-        })),
-      ),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+export const toTimeline = (
+  report: OrderReport,
+  notes: readonly OrderNote[],
+  texts: StaffTexts,
+): TimelineEntry[] => {
+  const stories = createStories(report, texts);
+  return [
+    ...report.flatMap(({ about, rows }) => rows.flatMap((row) => stories[about]?.(row) ?? [])),
+    ...notes.map(({ at, by, text }) => ({ at, text: texts.story.noteBy(by), more: '', note: text })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
 };
 
 const amounts: readonly string[] = ['total', 'discount', 'amount'];

@@ -730,6 +730,15 @@ export const staffSessions = pgTable('staff_session', {
 });
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
+/** Notes of staff about an order. */
+export const orderNotes = pgTable('order_note', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  text: text('text').notNull(),
+  createdAt,
+});
+
 /** Requests of one person that another has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),

@@ -9,7 +9,7 @@ import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle
 import { litChart } from '../../../server/admin/orders/chartPicture.ts';
 import { searchOrders } from '../../../server/orders/searchOrders.ts';
 import { payAt, topUp, until } from '../shop/harness.ts';
-import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+import { joinColleague, joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 
 const harness = useShop();
 let staff: StaffBrowser;
@@ -116,17 +116,28 @@ describe('the page of an order', () => {
       return found;
     };
     const story = [
-      at(/^payment attempts begun at card .*declined/),
-      at(/^payment attempts begun at card .*captured/),
-      at(/^delivery supplier asked/),
-      at(/^delivery delivered/),
-      at(/^mails receipt sent/),
+      at(/^The customer ordered\.$/),
+      at(/^Payment with card started\.$/),
+      at(/^Payment declined\.$/),
+      at(/^CHF\s[\d.]+ paid with Visa\. transaction \d+/),
+      at(/^The supplier was asked to deliver\. reference \d+/),
+      at(/^Delivered\.$/),
+      at(/^Sent: receipt\.$/),
     ];
     expect(story).toEqual(story.toSorted((a, b) => a - b));
     const times = [...page.querySelectorAll('.timeline time')].map(
       (one) => one.getAttribute('datetime') ?? '',
     );
     expect(times).toEqual(times.toSorted());
+    expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  });
+
+  test('keeps charts and records folded', () => {
+    const folded = [...page.querySelectorAll('main > details:not([open])')];
+    expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
+      'For engineers: charts and records',
+    ]);
+    expect(folded[0]?.querySelectorAll('.chart').length).toBe(page.querySelectorAll('.chart').length);
   });
 
   test('lights the present state of each chart that moves it', () => {
@@ -155,6 +166,94 @@ describe('the page of an order', () => {
     );
     expect(rows).toEqual([{ n: 1 }]);
     expect((await staff.get('/orders/R-26-2222-2222')).status).toBe(404);
+  });
+});
+
+describe('on the page of an order', () => {
+  const address = (): string => `/orders/${number}`;
+  const read = async (path = address()): Promise<Document> =>
+    new JSDOM(await staff.text(path)).window.document;
+  const actionsOf = async (subject: string): Promise<string[]> =>
+    (
+      await harness().pool.query<{ action: string }>(
+        "select action from staff_audit where subject = $1 and action <> 'order seen' order by id",
+        [subject],
+      )
+    ).rows.map(({ action }) => action);
+  const follow = async (answer: Response): Promise<Document> =>
+    read((answer.headers.get('location') ?? '').replace('/staff', ''));
+  const textIn = (page: Document, selector: string): string =>
+    (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+  test('staff add a note, which stands in the timeline with its author', async () => {
+    const page = await follow(
+      await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
+    );
+    expect(textIn(page, '[role=status]')).toBe('The note is added.');
+    expect(textIn(page, '.timeline li:last-child > span')).toBe(
+      'Note by Mara Meier: Called twice. <b>Busy</b>',
+    );
+    expect(await actionsOf(number)).toEqual(['note added']);
+    const { rows } = await harness().pool.query(
+      "select detail::text from staff_audit where action = 'note added'",
+    );
+    expect(rows).toEqual([{ detail: '{}' }]);
+  });
+
+  test('an empty note is refused with a reason', async () => {
+    const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Please write the note first.');
+    expect(await actionsOf(number)).toEqual(['note added']);
+  });
+
+  test('staff send the receipt again, at most three times an hour', async () => {
+    const sent = async (): Promise<number> =>
+      (await harness().oracle.inbox()).filter(
+        ({ to, subject }) => to.includes('Ada.Lovelace@example.org') && subject.includes(number),
+      ).length;
+    const before = await sent();
+    expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
+      'The receipt goes out again.',
+    );
+    await until(async () => (await sent()) === before + 1);
+    await until(async () => (await staff.text(address())).includes('Sent again: receipt.'));
+    for (let n = 0; n < 2; n += 1) await staff.post(address(), `${address()}/resend`);
+    expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
+      'The receipt was sent three times within an hour. Please wait.',
+    );
+    expect((await actionsOf(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
+  });
+
+  test('an order that is not delivered has no receipt to send', async () => {
+    const open = await harness().shopper().order(topUp, { email: 'open@example.org' });
+    const page = await read(`/orders/${open.orderno}`);
+    expect(textIn(page, '.actions')).toContain('Nothing is paid, so nothing can be given back.');
+    expect(textIn(page, '.actions')).toContain('There is a receipt once the order is delivered.');
+    const answer = await staff.post(`/orders/${open.orderno}`, `/orders/${open.orderno}/resend`);
+    expect(answer.headers.get('location')).toBe(`/staff/orders/${open.orderno}?done=no`);
+    expect(await actionsOf(open.orderno)).toEqual([]);
+  });
+
+  test('staff give the money of an undelivered order back and stay on its page', async () => {
+    expect(textIn(await read(), '.actions')).toContain('Delivered. The shop gives money back only');
+    await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
+    const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
+    const fields = Object.fromEntries(
+      [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
+    );
+    const path = form?.getAttribute('action')?.replace('/staff', '') ?? '';
+    const page = await follow(await staff.send('POST', path, fields));
+    expect(textIn(page, 'h1')).toContain(number);
+    expect(textIn(page, '[role=status]')).toBe('The money is on its way back.');
+    await until(async () => (await staff.text(address())).includes('The money was given back.'));
+    expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund asked\. amount [\d.]+/);
+  });
+
+  test('a person who may only look gets the reasons and no forms', async () => {
+    const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
+    const page = new JSDOM(await looking.text(address())).window.document;
+    expect(page.querySelectorAll('.actions form')).toHaveLength(0);
   });
 });
 

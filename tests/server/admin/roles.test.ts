@@ -40,6 +40,8 @@ const expected: Record<string, string[]> = {
   'POST /limits/:id/refuse': deciding,
   'POST /notices/:id': deciding,
   'POST /customers/:customer/end-sessions': deciding,
+  'POST /orders/:number/resend': deciding,
+  'POST /orders/:number/note': deciding,
   'POST /refunds/:id': refunding,
   'POST /refunds/:id/confirm': refunding,
   'POST /refunds/:id/decline': refunding,

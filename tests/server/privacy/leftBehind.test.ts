@@ -106,9 +106,11 @@ test('no table that leads to a customer is left out of closing by being called s
 
 /** Further required values of a table: amounts, and values for an idle state. */
 const promoId = randomUUID();
+const staffId = randomUUID();
 const wanted: Record<string, Record<string, unknown>> = {
   credit_entry: { kind: 'granted', order_id: null },
   promo_use: { promo_id: promoId },
+  order_note: { staff_id: staffId },
   cart: { price: 100, quantity: 1, total: 100, state: 'ordered' },
   shop_order: {
     price: 100,
@@ -210,6 +212,10 @@ test('closing an account leaves only the personal data that the law requires [AS
     await row.query(
       `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'HELD', 'amount', 100, now())`,
       [promoId],
+    );
+    await row.query(
+      `insert into staff_account (id, login, name, password_hash, role) values ($1, 'mara', 'Mara Meier', 'x', 'look')`,
+      [staffId],
     );
     for (const table of about) {
       const own = columns.filter(

@@ -8,6 +8,7 @@ import { gateways, mails, notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { records } from './records.ts';
 import { people, secondFactor, signIn, you } from './signIn.ts';
+import { orderActions, story } from './story.ts';
 
 export const de: StaffTexts = {
   frame,
@@ -16,6 +17,8 @@ export const de: StaffTexts = {
   you,
   people,
   orders,
+  story,
+  orderActions,
   customers,
   records,
   documents,

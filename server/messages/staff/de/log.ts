@@ -40,6 +40,8 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'Rückerstattung bestätigt',
     'refund declined': 'Rückerstattung abgelehnt',
     'order seen': 'Bestellung angesehen',
+    'receipt resent': 'Quittung erneut gesendet',
+    'note added': 'Notiz hinzugefügt',
     'customer seen': 'Konto angesehen',
     'customer signed out': 'Sitzungen des Kontos beendet',
     'all signed out': 'alle Sitzungen beendet',

@@ -7,6 +7,7 @@ import { gateways, mails, notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { records } from './records.ts';
 import { people, secondFactor, signIn, you } from './signIn.ts';
+import { orderActions, story } from './story.ts';
 
 export const en = {
   frame,
@@ -15,6 +16,8 @@ export const en = {
   you,
   people,
   orders,
+  story,
+  orderActions,
   customers,
   records,
   documents,

@@ -41,6 +41,8 @@ export const log = {
     'refund confirmed': 'refund confirmed',
     'refund declined': 'refund declined',
     'order seen': 'order seen',
+    'receipt resent': 'receipt sent again',
+    'note added': 'note added',
     'customer seen': 'customer seen',
     'customer signed out': 'customer signed out',
     'all signed out': 'all sessions ended',

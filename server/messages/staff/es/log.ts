@@ -40,6 +40,8 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'reembolso confirmado',
     'refund declined': 'reembolso rechazado',
     'order seen': 'pedido visto',
+    'receipt resent': 'recibo enviado de nuevo',
+    'note added': 'nota añadida',
     'customer seen': 'cuenta vista',
     'customer signed out': 'sesiones de la cuenta cerradas',
     'all signed out': 'todas las sesiones cerradas',

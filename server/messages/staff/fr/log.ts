@@ -40,6 +40,8 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'remboursement confirmé',
     'refund declined': 'remboursement refusé',
     'order seen': 'commande vue',
+    'receipt resent': 'reçu renvoyé',
+    'note added': 'note ajoutée',
     'customer seen': 'compte consulté',
     'customer signed out': 'sessions du compte fermées',
     'all signed out': 'toutes les sessions fermées',

@@ -40,6 +40,8 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'rimborso confermato',
     'refund declined': 'rimborso rifiutato',
     'order seen': 'ordine visto',
+    'receipt resent': 'ricevuta inviata di nuovo',
+    'note added': 'nota aggiunta',
     'customer seen': 'account visualizzato',
     'customer signed out': 'sessioni dell’account terminate',
     'all signed out': 'tutte le sessioni terminate',

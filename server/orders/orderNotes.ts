@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { orderNotes, staffAccounts, type StaffRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+
+/** Characters of a note, as the table allows. */
+export const longestNote = 2_000;
+
+export type OrderNote = { at: Date; by: string; text: string };
+
+/** The notes of staff about an order, the oldest first. */
+export const loadOrderNotes = (db: Pick<Db, 'select'>, orderId: string): Promise<OrderNote[]> =>
+  db
+    .select({ at: orderNotes.createdAt, by: staffAccounts.name, text: orderNotes.text })
+    .from(orderNotes)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, orderNotes.staffId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.createdAt));
+
+export const addOrderNote = async (
+  tx: Pick<Tx, 'insert'>,
+  orderId: string,
+  { id: staffId }: StaffRow,
+  text: string,
+): Promise<void> => {
+  await tx.insert(orderNotes).values({ id: randomUUID(), orderId, staffId, text });
+};
