@@ -6,7 +6,7 @@ export default defineConfig({
   sourceLocale: fallbackLanguage,
   locales: [...languages],
   fallbackLocales: { default: fallbackLanguage },
-  // a line number changes with every edit above it and tells a reviewer nothing
+  // line numbers change with every edit and would only add noise to a diff
   format: formatter({ lineNumbers: false }),
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
 });

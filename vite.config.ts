@@ -18,10 +18,10 @@ import { storiesIn } from './tests/support/browser/engines.ts';
 
 const first = firstLoad();
 
-// most tests of the server and the browser wait: more files at once than cores keep those busy
+// server and browser tests mostly wait, so more files than cores run at once
 const waitingTest = {
   maxWorkers: Math.max(4, availableParallelism()),
-  // after the tests that compute
+  // after the tests that need the processor
   sequence: { groupOrder: 1 },
 };
 
@@ -34,14 +34,14 @@ const browserTest = {
     'tests/specifications/counts.ts',
   ],
   setupFiles: ['tests/specifications/setup.ts'],
-  // a machine may be busy, and what waits costs nothing
+  // a busy machine is slow, and waiting costs nothing
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
-    // first: the macros must see the source as it was written
+    // first, because the macros need the original source
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     messageBundles(mode),
@@ -55,12 +55,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   resolve: {
     alias: [
-      // the package exports its development build only
+      // the package exports only its development build
       {
         find: /^react-router$/,
         replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
       },
-      // every React we run on has these hooks itself; the stand-ins for older ones stay out of the first load
+      // React has these hooks itself; the shims would only add to the first load
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -68,18 +68,18 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       },
     ],
   },
-  // no two files of styles share a name, so that needs no hash; a test says so
+  // style file names are unique (a test checks it), so class names need no hash
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
   build: {
     manifest: !isSsrBuild,
-    // the licences of the packages in the pages, served as /licenses.md
+    // licences of the packages in the pages, served as /licenses.md
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // what is loaded later need not name the files of the frame, which is there; a build for QA has pages without it
+      // later chunks need not preload the frame, which is already loaded; a build for QA has pages without it
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' || mode === 'qa'
           ? files
@@ -87,11 +87,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
     rolldownOptions: {
       output: {
-        // for the server one file, so that nothing is there twice
+        // one file for the server, so that no module exists twice
         codeSplitting: isSsrBuild
           ? false
           : {
-              // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
+              // a build for QA has several pages: a shared chunk with an entry would start the shop in all of them
               groups:
                 mode === 'qa'
                   ? []
@@ -105,7 +105,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       { name: 'shared', minShareCount: 5 },
                     ],
             },
-        // the frame names every file: each letter of a hash is one that every first load pays for
+        // the frame contains all file names, so each letter of a hash adds to the first load
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           return messages
@@ -128,7 +128,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           environment: 'node',
           include: ['tests/charts/**/*.test.ts'],
           isolate: false,
-          // more than any machine needs: only a fault takes so long
+          // generous: only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -144,7 +144,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
             'tests/architecture/**/*.test.ts',
           ],
           isolate: false,
-          // more than any machine needs: only a fault takes so long
+          // generous: only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -169,9 +169,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           include: ['tests/{server,simulation}/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
-          // one process for many files: what the shop is made of is loaded and warmed up once
+          // one process for many files, so that modules load once
           isolate: false,
-          // more than any machine needs: only a fault takes so long
+          // generous: only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -181,11 +181,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           ...browserTest,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          // one browser for many files; each has a shop of its own
+          // one browser for many files; each file starts its own shop
           isolate: false,
         },
       },
-      // a shopper's stories in the other engines: the same files as in Chromium
+      // the same files as in Chromium
       ...(['firefox', 'webkit'] as const).map((engine) => ({
         test: {
           ...browserTest,

@@ -1,6 +1,6 @@
 /**
  * `npm run charts` draws every chart on a page under `.generated/charts`, with an index. It also updates the pictures for the staff
- * pages, which are kept with the sources. `-- --check` only reports outdated ones.
+ * pages, which are in git. `-- --check` only reports outdated ones.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';

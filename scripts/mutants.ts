@@ -1,9 +1,8 @@
 /**
- * `npm run mutants` changes the charts, one small change at a time, and lists the changes that go unnoticed. A chart is judged by what is
- * right (structure, stories, invariants, every transition walked) and by its walked paths. `-- --sample=300 --seed=1` takes so many at
- * random, `--chart=cart` and `--operator='tag removed'` those of one kind, `--only=survivors.txt` those that an earlier run has printed,
- * `--part=1/2` every second one, `--minutes=4` as many as that allows, `--each` prints the verdict of each. For other code: `npm run
- * mutants:code`.
+ * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check notices. The checks are structure,
+ * stories, invariants, the walk of every transition, and the walked paths. Options: `--sample=300 --seed=1` for a random sample,
+ * `--chart=cart` and `--operator='tag removed'` for one kind, `--only=survivors.txt` for printed ones, `--part=1/2`, `--minutes=4`,
+ * and `--each` for every verdict. For other code: `npm run mutants:code`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +36,7 @@ const sample = (mutants: Mutant[], size: number, seed: number): Mutant[] => {
     .slice(0, size)
     .map(({ mutant }) => mutant);
 };
-/** The keys that an earlier run has printed, one between tabs in a line. */
+/** Keys from an earlier run's output, between tabs. */
 const printed = option('only') ? new Set(readFileSync(option('only')!, 'utf8').split(/[\t\n]/)) : null;
 const wanted = all.filter(
   (mutant) =>
@@ -52,7 +51,7 @@ const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const mine = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
-// a changed chart may break its actor after its judgement
+// a changed chart may fail in its actor after the verdict
 process.on('uncaughtException', () => {});
 const judge = (mutant: Mutant): Promise<Verdict> | Verdict =>
   judgeSource(

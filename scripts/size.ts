@@ -1,4 +1,4 @@
-/** `npm run size`: what the first load of each page costs, measured on the built files; `-- --budget` fails above size-budget.json. */
+/** `npm run size`: prints the size of each page's first load, from the built files; `-- --budget` fails above size-budget.json. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -22,19 +22,19 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) 
   { scriptBrotli: number; styleBrotli: number; soonBrotli?: number }
 >;
 
-/** A chunk and all that it imports at once. */
+/** A chunk and its static imports. */
 const closure = (key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
   for (const next of manifest[key]?.imports ?? []) closure(next, seen);
   return seen;
 };
-/** The scripts that the page names. */
+/** Scripts that the page names. */
 const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
-/** What a page must have to be drawn and used, and what it fetches by itself right after. */
+/** Files that a page needs for its first screen, and files that it loads right after. */
 const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = [
@@ -42,7 +42,7 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
-/** A page that the server drew is taken over with it. */
+/** Also loaded for a page that the server rendered. */
 const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

@@ -20,7 +20,7 @@ const declaredEvents = (source: string): string[] => {
     ([, type]) => type!,
   );
 };
-/** Actors whose type says that they are given something. */
+/** Actors whose type has an input. */
 const withInput = (source: string): string[] => {
   const actors = /\n {2}actors: \{([\s\S]*?)\n {2}\},/.exec(source)?.[1] ?? '';
   return [...actors.matchAll(/^ {4}(\w+): notProvided<([\s\S]*?)>\('/gm)]

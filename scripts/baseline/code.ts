@@ -15,7 +15,7 @@ const textOf = (node: unknown): string | undefined => {
   return undefined;
 };
 
-/** Objects by the name under which code has them, and their interface. */
+/** Global objects and their interfaces. */
 const singletons: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   clipboard: 'Clipboard',
@@ -31,7 +31,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** In a worker some of these are called otherwise. */
+/** Names of some interfaces in a worker. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -39,20 +39,20 @@ const inWorkers: Readonly<Record<string, string>> = {
 };
 
 type Names = {
-  /** `URL.parse`, `Object.groupBy`, `navigator.share`: a name that belongs to one object. */
+  /** `URL.parse`, `Object.groupBy`, `navigator.share`: members that need their object to be recognised. */
   owned: Map<string, string>;
-  /** `getHTML`: a name that identifies the feature alone, because the oldest browsers have no member of that name. */
+  /** `getHTML`: members with a unique name, because the oldest browsers have no member of that name. */
   members: Map<string, string>;
   /** `CookieStore`, `requestIdleCallback`. */
   globals: Map<string, string>;
-  /** `map`, `toArray`: of what `values()`, `keys()`, `entries()` and `matchAll()` give. */
+  /** `map`, `toArray`: members of the results of `values()`, `keys()`, `entries()` and `matchAll()`. */
   ofIterators: Map<string, string>;
 };
 
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // several features may share a name: the first stands for all
+  // several features may share a name; the first represents all
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };
@@ -70,7 +70,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // who has no such object anyway comes to it by a name that is lacking too
+      // without the object, its name is already in the list
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -79,7 +79,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Names that the module gives itself: what is called so is its own. */
+/** Names that the module declares, which therefore are not the platform's. */
 const ownNames = (program: Node): Set<string> => {
   const found = new Set<string>();
   const bind = (pattern: unknown): void => {
@@ -103,7 +103,7 @@ const ownNames = (program: Node): Set<string> => {
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const giveIterators = /^(values|keys|entries|matchAll)$/;
 
-/** @returns what finds in a module the keys that are lacking; it throws an Error when the module cannot be parsed. */
+/** @returns a function that finds the missing features in a module. It throws an Error when the module does not parse. */
 export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
   const names = readNames(keys);
   return (file, text) => {
@@ -160,7 +160,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
     };
 
     const visit = (node: Node): void => {
-      // types are gone when it runs
+      // types are not part of the running code
       if (/^TS(Type|Interface|Indexed|Qualified)/.test(node.type)) return;
       if (node.type === 'MemberExpression') {
         readMember(node);

@@ -14,7 +14,7 @@ type Node = {
 };
 export type Use = { key: string; line: number };
 
-// the parser that the build itself comes with
+// the parser of the build
 const require = createRequire(createRequire(import.meta.url).resolve('vite'));
 const { parse } = require('postcss') as { parse: (css: string) => Node };
 
@@ -25,9 +25,9 @@ const valuesOf = (value: string): string[] =>
     opens ? [name, `${name}_function`] : [name],
   );
 
-/** Of a property and its value: the property, each value that the data knows of it, and each function of any property. */
+/** Keys of a declaration: the property, each value that the data lists, and each function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // a property with a maker's prefix stands beside the one without
+  // the unprefixed property follows a prefixed one
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,
@@ -58,7 +58,7 @@ const queryKeys = (name: string, params: string): string[] => [
 const selectorKeys = (selector: string): string[] =>
   [...withoutTexts(selector).matchAll(/::?([a-z][\w-]*)/gi)].map(([, name]) => `css.selectors.${name}`);
 
-/** What a style sheet uses of what is lacking. @throws Error when the text is no CSS. */
+/** Missing features that a style sheet uses. @throws Error when the text does not parse. */
 export const readCss = ({ lacking }: Keys, css: string): Use[] => {
   const uses: Use[] = [];
   const visit = (node: Node): void => {

@@ -1,7 +1,4 @@
-/**
- * Features that sources use although one of the oldest browsers lacks them, with their fallbacks. A test counts
- * them.
- */
+/** Features that one of the oldest browsers lacks, with the fallback. A test counts the uses. */
 
 export type Exception = {
   /** Keys of MDN's data; one that ends in a dot is all below it. */
@@ -63,7 +60,7 @@ export const exceptions: readonly Exception[] = [
   { keys: ['html.elements.input.capture'], fallback: 'a desk has the file chooser; the button is a phone’s' },
 ];
 
-/** Names of ours that only look like one of the platform's, for code is read without its types. */
+/** Our names that equal a name of the platform. The check reads code without types. */
 export const ours: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'of a button: primary, secondary',
   'api.GamepadButton.touched': 'the time of the last touch',

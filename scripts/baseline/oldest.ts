@@ -1,7 +1,7 @@
-/** The oldest browsers that the shop is made for, and what of the web's features they lack by the data of `web-features`. */
+/** Oldest supported browsers, and the features that they lack by the data of `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** The day on which these were chosen. */
+/** Day of the choice. */
 export const chosenOn = '2026-11-01';
 
 /**
@@ -10,7 +10,7 @@ export const chosenOn = '2026-11-01';
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
-/** By the data's names. A phone's browser is as old as the one of a desk. */
+/** Versions by the data's browser names. Phones use the versions of desktops. */
 const versions: Readonly<Record<string, string>> = {
   ...oldest,
   chrome_android: oldest.chrome,
@@ -24,14 +24,14 @@ const isBefore = (one: string, other: string): boolean => {
   return a < c || (a === c && b < d);
 };
 
-/** The newest release of a browser that was out on a day, such as `2024-11-01`. */
+/** Newest release of a browser on a day, such as `2024-11-01`. */
 export const currentOn = (browser: keyof typeof oldest, day: string): string =>
   browsers[browser].releases.findLast(({ date }) => date <= day)!.version;
-/** The day on which a release came out. */
+/** Release day of a version. */
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
-/** A thing of the web platform by its key in MDN's data, such as `css.selectors.has`. */
+/** A missing feature by its key in MDN's data, such as `css.selectors.has`. */
 export type Lack = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, by key. */
@@ -40,7 +40,7 @@ export type Keys = {
   had: ReadonlySet<string>;
 };
 
-/** Every key of the data, told apart. */
+/** Sorts all keys of the data. */
 export const readKeys = (): Keys => {
   const lacking = new Map<string, Lack>();
   const had = new Set<string>();
@@ -60,7 +60,7 @@ export const readKeys = (): Keys => {
   return { lacking, had };
 };
 
-/** The version with which a browser got something by its key. @throws Error when it never did. */
+/** Version of a browser that introduced a key. @throws Error when no version has it. */
 export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
   for (const data of Object.values(features)) {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;

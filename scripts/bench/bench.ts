@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: the real server under load, on this machine. Machines differ and wobble, so read the ratios: each
- * figure stands beside the same figure at one connection and at a thousand products, measured in the same run. Processor
- * time (of the shop with its sandboxes, and of the database) and the delay of the event loop stand beside the times.
- * `npm run bench -- --poll=50`: orders of clients that poll every 50 ms and open no stream.
- * `npm run bench -- --profile`: processor time by function. `npm run bench -- --orders=20000`: memory over many orders.
+ * `npm run bench`: measures the real server under load on this machine. Results vary between machines, so compare ratios: each figure
+ * is next to the same figure with one connection and with a thousand products from the same run. It also prints the processor time
+ * of shop and database and the delay of the event loop.
+ * `-- --poll=50`: clients that poll every 50 ms and open no stream.
+ * `-- --profile`: processor time by function. `-- --orders=20000`: memory over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** Closed loop: `width` workers each start the next request when theirs is answered, until `total` are done. */
+/** Closed loop: each of `width` workers starts a request after the previous answer, until `total` are done. */
 const load = async (
   width: number,
   total: number,
@@ -82,7 +82,7 @@ for (const size of sizes) {
     await answer.arrayBuffer();
     return answer.ok;
   };
-  /** p99 in milliseconds since it was last asked. */
+  /** 99th percentile in milliseconds since the last call. */
   const eventLoopDelay = async (): Promise<string> => {
     shop.process.kill('SIGUSR2');
     await sleep(200);
@@ -96,7 +96,7 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // an order's code is compiled for speed after some hundred of them; before, each takes twice as long
+    // the engine optimises the code after some hundred orders; before that each takes twice as long
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {
       const count = Math.max(width, Math.round(total * scale));

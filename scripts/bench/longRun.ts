@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process that sells without a pause, its sandboxes in another process, so
- * that all it holds is its own. After each twentieth: memory and processor time of an order.
+ * `npm run bench -- --orders=20000`: one shop process that sells without a pause, with the sandboxes in another process, so that its
+ * memory is its own. Prints memory and processor time per order after each twentieth.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const readMemory = (pid: number): { now: number; highest: number } => {
   return { now: read('VmRSS'), highest: read('VmHWM') };
 };
 
-/** Sells this many, `connections` at a time. Linux only: it reads `/proc`. @throws Error when an order fails */
+/** Sells `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error when an order fails */
 export const sellMany = async (orders: number, connections = 16): Promise<void> => {
   const dataDir = await temporaryFolder('bench');
   const testbed = await openTestbed({

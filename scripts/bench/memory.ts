@@ -1,4 +1,4 @@
-/** Loaded before the shop: writes the memory of its main thread to a file at each SIGUSR2. */
+/** Preloaded by the shop: writes the memory of its main thread to a file on SIGUSR2. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Clock ticks of the fields that Linux gives in `/proc/PID/stat` are hundredths of a second on every platform it runs on. */
+/** Milliseconds per clock tick in Linux's `/proc/PID/stat`, equal on all platforms. */
 const tick = 10;
 
-/** Milliseconds of processor time of one process, its ended children included; 0 when it is gone. */
+/** Processor time of a process and its ended children in milliseconds; 0 after its end. */
 const ofProcess = (pid: number): { parent: number; ms: number } => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
@@ -15,10 +15,7 @@ const ofProcess = (pid: number): { parent: number; ms: number } => {
   }
 };
 
-/**
- * Processor time since they started, in milliseconds: of the shop, and of the database in its data folder with all its
- * processes. Null where the system has no `/proc`.
- */
+/** Processor time since the start in milliseconds, of the shop and of all processes of its database. Null without `/proc`. */
 export const readProcessorTime = (
   shop: number,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Processor time of the shop for 200 orders after 200 to warm up: own time by function, of all threads. */
+/** Profile of 200 orders after 200 for warm-up: own time by function, in all threads. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -26,7 +26,7 @@ const placeOf = (url: string): string => {
   return name ?? file;
 };
 
-/** Own samples by function and place, of one profile after the other. */
+/** Own samples by function and place, added over all profiles. */
 const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { nodes } of profiles)
@@ -40,7 +40,7 @@ const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
 
 const most = 10;
 
-/** Prints the ten largest entries as a table, and by package or folder. */
+/** Prints the ten largest entries, and the totals by package and folder. */
 export const profileOrders = async (orders = 200): Promise<void> => {
   const folder = await temporaryFolder('profile');
   const { dir, country, prodid } = await createCatalogue(1_000, join(folder, 'catalogue'));

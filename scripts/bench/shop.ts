@@ -1,4 +1,4 @@
-/** The shop, with a measurement of its event loop delay: written to a file at each SIGUSR2. */
+/** The shop with a measurement of its event loop delay, which it writes to a file on SIGUSR2. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 process.on('SIGUSR2', () => {
-  // the resolution itself is no delay
+  // subtract the resolution of the measurement
   const ms = Math.max(0, delay.percentile(99) / 1e6 - 1);
   delay.reset();
   writeFileSync(join(process.env['DATA_DIR']!, 'event-loop-delay'), String(ms));

@@ -3,7 +3,7 @@ import { cardRateSchema } from '../../contract/schemas/catalogue.ts';
 import { dataOf } from '../../tests/support/shop/client.ts';
 import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
-/** Milliseconds between two questions of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
+/** Milliseconds between two polls of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
 const pollInterval = 3_000;
 /** Milliseconds before an order counts as failed. */
 const patience = 60_000;
@@ -14,7 +14,7 @@ const patience = 60_000;
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();
-  /** False when the stream ends before. */
+  /** Returns false when the stream ends early. */
   const listen = async (): Promise<boolean> => {
     for (let told = ''; !told.includes('"status":"completed"');) {
       const { done, value } = await changes.read();
@@ -37,7 +37,7 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   }
 };
 
-/** A client without a stream: it polls, at that interval in milliseconds, until the order is delivered. */
+/** Polls without a stream every `interval` milliseconds until the order is delivered. */
 const pollUntilCompleted = async (
   { check }: Shopper,
   ordertoken: string,
@@ -50,7 +50,7 @@ const pollUntilCompleted = async (
 
 type Purchase = { prodid: string; country: string; name: string };
 
-/** One shopper from the cart to the delivered order, over HTTP like a browser: cookies kept, paid on the sandbox's page. */
+/** One shopper from the cart to the delivered order over HTTP, with cookies and a payment on the sandbox's page. */
 export const shopper = async (
   origin: string,
   purchase: Purchase,
@@ -59,7 +59,7 @@ export const shopper = async (
   const buyer = createShopper(origin);
   const { browser, order, payUrl } = buyer;
   const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`), cardRateSchema);
-  // .13, .14 and .15 make the sandboxes misbehave
+  // .13, .14 and .15 cause failures in the sandboxes
   const rate = rates.find((candidate) => !/\.1[345]$/.test(candidate.Price));
   if (!rate) throw new Error('nothing to buy');
   const { ordertoken } = await order(

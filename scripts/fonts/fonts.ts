@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: makes the font of the shop, `src/ui/inter-latin.woff2`, from Inter as it is published: the letters, weights
- * and features that `src/ui/fonts.css` names, which is a good half of the file. It is preloaded before the first paint.
+ * `npm run fonts`: makes `src/ui/inter-latin.woff2` from the published Inter with the letters, weights and features of `src/ui/fonts.css`,
+ * about half of the file. The browser preloads it before the first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 export const published = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 
-/** Accents, kerning, forms that follow their neighbours, and figures of one width. */
+/** Accents, kerning, contextual forms and tabular figures. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**

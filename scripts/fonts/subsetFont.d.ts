@@ -2,13 +2,13 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    /** Its characters stay. */
+    /** Characters to keep. */
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
       /** A range keeps an axis; a number fixes it. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features of four letters; all others go. Without a list all stay. */
+      /** OpenType features to keep, by their four letters. Without a list all stay. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

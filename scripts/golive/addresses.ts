@@ -9,7 +9,7 @@ export const isLocalHost = (hostname: string): boolean => {
   return !host.includes('.') || /\.(?:localhost|local|internal|test|example|invalid)$/.test(host);
 };
 
-/** Why a provider's address cannot be the one of a shop that is open; null when it may be. */
+/** Reason why an open shop cannot use this address of a provider; null when it can. */
 export const addressFaultOf = (address: string): string | null => {
   const { protocol, hostname, pathname } = new URL(address);
   if (isLocalHost(hostname)) return 'cannot be reached from the internet';

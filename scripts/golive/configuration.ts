@@ -12,7 +12,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** A service and the address of its real one, by the variable that has to name it. */
+/** An outside service and its production addresses, by variable. */
 type Service = { name: string; addresses: Record<string, string>; isUsed?: (config: Config) => boolean };
 
 export const services = {
@@ -102,16 +102,16 @@ const advice: Record<string, string> = {
 export type Settings = {
   /** Configuration for the other checks, without the unreadable settings. Null when it cannot be built. */
   config: Config | null;
-  /** Variables that already have a line of their own. */
+  /** Variables with a finding. */
   told: Set<string>;
   findings: Finding[];
 };
 
-/** Reads the environment as production does, and names every variable that production would refuse, with the sandbox not allowed. */
+/** Reads the environment like production without the sandbox, and names every variable that production refuses. */
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // A value that cannot be read hides what production says of the rest.
+  // an unreadable value hides the other faults
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;
@@ -141,7 +141,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, told, findings };
 };
 
-/** The addresses of each service in use: set, encrypted, and not of a sandbox. */
+/** Checks the addresses of each service in use: set, encrypted, and not of a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   Object.values<Service>(services).flatMap((service) => {
     if (!isUsed(service, config)) return [ok(service.name, 'is not offered (PAYMENT_METHODS)')];
@@ -155,12 +155,12 @@ export const addressFindings = (config: Config, env: Environment, told: Readonly
     });
   });
 
-/** Keys that every reader of a manual has. */
+/** Test keys from the provider's manual. */
 const testTurnstile = /^[123]x0{20}/;
 const publicSid = '000000000000010';
 const paypalScript = /^https:\/\/www\.paypal\.com\//;
 
-/** Credentials of a sandbox or a test account in the place of real ones. */
+/** Finds credentials of a sandbox or a test account. */
 export const testKeyFindings = (config: Config, env: Environment): Finding[] => {
   const findings: Finding[] = [];
   const judge = (what: string, name: string, fault: string | null, todo: string): void => {

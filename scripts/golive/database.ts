@@ -8,14 +8,14 @@ import type { Log } from '../../server/platform/log.ts';
 import { messageOf, StartError } from '../../server/platform/startError.ts';
 import { missing, ok, wrong, type Finding } from './finding.ts';
 
-/** Seconds that two clocks may be apart; providers refuse signatures and tokens of a wrong time. */
+/** Allowed difference of two clocks in seconds. Providers refuse signatures and tokens with a wrong time. */
 const drift = 5;
 /** Seconds for the database to answer. */
 const patience = 3;
-/** Limits count by its days. */
+/** Limits count days in this zone. */
 const shopZone = 'Europe/Zurich';
 
-/** Our clock against the database's, both in milliseconds. */
+/** Compares our clock with the database's, both in milliseconds. */
 export const clockFinding = (ours: number, theirs: number): Finding => {
   const seconds = Math.round((ours - theirs) / 1000);
   const what = 'Clock';
@@ -38,7 +38,7 @@ export const wallTimeOf = (at: Date): string => {
 
 type Row = { now: Date; zone: string; wall: string };
 
-/** Time zones: the shop counts days in Zurich, whatever the two are; but both have to know what time it is there. */
+/** Time zones: the shop counts days in Zurich, so both sides must know the time there. */
 export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const expected = wallTimeOf(now);
@@ -81,7 +81,7 @@ const checkStaff = async (pool: Pool): Promise<Finding> => {
       );
 };
 
-/** Database, clock, time zones and staff; nothing is written. `now` gives our time. */
+/** Checks database, clock, time zones and staff without writing. `now` returns our time. */
 export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
   const what = 'Database';
   const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir).catch(() => null));

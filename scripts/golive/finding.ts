@@ -1,6 +1,6 @@
 /** Result of one check of `npm run golive`. */
 export type Finding = {
-  /** `missing`: not there; `wrong`: there, and the shop cannot open with it; `unchecked`: not to be seen from here. */
+  /** `missing`: absent; `wrong`: prevents the opening; `unchecked`: cannot be checked from here. */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
   /** Subject of the check. */
   what: string;
@@ -29,8 +29,8 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces what is secret in an environment by `…`, wherever it stands. The checks print no values; this holds for what
- * another side puts into its answers, too. Of addresses the user and the password count.
+ * Replaces secrets of an environment by `…`. The checks print no values, but answers of other services may contain them.
+ * In addresses, user and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

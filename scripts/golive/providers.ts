@@ -6,13 +6,13 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 /** An id that no provider has. A lookup of it is harmless. */
 const unknownId = '000000000000000000';
-/** The provider's own token for tests: a real secret refuses it. */
+/** The provider's test token. A real secret refuses it. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
-/** The head office of the post. */
+/** Head office of the Swiss post. */
 const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', city: 'Bern' };
 
 type Account = {
-  /** The variables to compare when the provider does not know us. */
+  /** Variables to compare when the provider refuses our credentials. */
   credentials: string | ((config: Config) => string);
   /** Makes a harmless request. Returns the result as text, or a Finding when it is bad. */
   ask: (gateways: Gateways, config: Config) => Promise<string | Finding>;
@@ -104,7 +104,7 @@ const accounts: Record<ServiceName, Account> = {
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Why a provider does not take us, and what to do. */
+/** Reasons why a provider does not serve us, with the remedy. */
 const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
@@ -119,7 +119,7 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
 
 /** Finding of a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
-  // Operation and status; an answer's text is in neither.
+  // operation and status only; neither contains the text of an answer
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(
@@ -137,8 +137,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Makes a free request to every service in use with our credentials, through the shop's own gateways. It skips
- * services with missing variables, which have their own lines in `told` or as an address.
+ * Makes a free request to every service in use with our credentials through the shop's own gateways. Skips services with
+ * missing variables, which already have a finding.
  */
 export const checkAccounts = async (
   gateways: Gateways,

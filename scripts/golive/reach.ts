@@ -8,7 +8,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
 const dayMs = 86_400_000;
-/** Days; automatic renewal happens earlier. */
+/** Days before the expiry of a certificate. Automatic renewal happens earlier. */
 const soon = 14;
 
 const causeOf = (error: unknown): string => {
@@ -127,7 +127,7 @@ const checkWebhook = async (config: Config, name: WebhookName): Promise<Finding>
   }
 };
 
-/** The key of each webhook in use; one that has its line already is left out. */
+/** Checks the key of each webhook in use that has no finding yet. */
 export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   Object.entries(webhooks).flatMap(([name, { key }]) => {
     const service = services[name as WebhookName];
@@ -140,7 +140,7 @@ export const webhookKeyFindings = (config: Config, env: Environment, told: Reado
     ];
   });
 
-/** PUBLIC_URL from here: name, TLS, the shop behind it, and its webhooks. Seen from this machine, not from the provider's. */
+/** Checks PUBLIC_URL from this machine: name, TLS, the shop and its webhooks. */
 export const checkReach = async (config: Config, env: Environment, now: number): Promise<Finding[]> => {
   const names = (['card', 'paypal', 'mypos'] as const).filter((name) => isUsed(services[name], config));
   if (!env['PUBLIC_URL']) return [publicUrlFinding(config, env)];

@@ -27,7 +27,7 @@ export type GoLiveOptions = {
   gateways?: { retryDelays?: readonly number[]; timeout?: number };
 };
 
-/** Asked for only where SMTP_URL is set. */
+/** Used only without SMTP_URL. */
 const noMailServer = 'smtp://127.0.0.1:9';
 
 const checkServices = async (
@@ -51,8 +51,8 @@ const checkServices = async (
 };
 
 /**
- * Checks a shop without spending money: it charges, orders, sends and writes nothing. The shop should run
- * at PUBLIC_URL meanwhile, with the same environment.
+ * Checks a shop without spending money: it charges, orders, sends and writes nothing. The shop should be running at PUBLIC_URL with
+ * the same environment.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
   const { now = Date.now, resolve = resolveTxt } = options;

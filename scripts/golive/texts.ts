@@ -19,13 +19,13 @@ const placeholders: Partial<Record<keyof Company, RegExp>> = {
 };
 const anyPlaceholder = new RegExp(`${exampleDomain.source}|${placeholderVat.source}`, 'i');
 
-/** All strings in a piece of content, whatever its form. */
+/** All strings of a content object. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];
 };
 
-/** Placeholders in the company's particulars and in what shoppers read of them. */
+/** Finds placeholders in the company's data and in the texts about it. */
 export const textFindings = (company: Company, texts: readonly LanguageTexts[]): Finding[] => {
   const particulars = Object.entries(placeholders).map(([name, pattern]) => {
     const value = company[name as keyof Company];

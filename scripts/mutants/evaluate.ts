@@ -6,7 +6,7 @@ import { chartFiles } from '../generate/stately.ts';
 
 const files = chartFiles();
 
-/** @throws whatever the source throws: it does not parse, or the chart names a state that is not there. */
+/** @throws the error of the source: a syntax error, or an unknown state. */
 export const evaluateChart = (source: string, chart: string): AnyStateMachine => {
   const body = stripTypeScriptTypes(source)
     .replace(/^import [^;]*? from ['"]xstate['"];?$/gm, '')

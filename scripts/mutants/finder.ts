@@ -1,4 +1,4 @@
-/** The form of a change, and the changes that any piece of code may suffer. */
+/** A change of a chart's source, and the functions that create changes. */
 import { parseAst } from 'rolldown/parseAst';
 import { isNode, operatorIn, turned, type Node } from './syntax.ts';
 
@@ -10,21 +10,21 @@ export type Mutant = {
   operator: string;
   /** Place in the chart, such as `visiting/session.idled`. */
   place: string;
-  /** Present source text, shortened. */
+  /** Original source text, shortened. */
   was: string;
   start: number;
   end: number;
   by: string;
 };
-/** `session visiting/session.idled: action removed 'clearTokens'`: the same as long as the chart is. */
+/** Key that is stable as long as the chart does not change: `session visiting/session.idled: action removed 'clearTokens'`. */
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
   `${chart} ${place}: ${operator} ${was}`;
 
-/** The source with this one change. */
+/** Source with one change applied. */
 export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
   source.slice(0, start) + by + source.slice(end);
 
-/** @throws what the parser throws: it is no TypeScript */
+/** @throws the parser's error when the source is not TypeScript */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const found: Mutant[] = [];
@@ -49,7 +49,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
     found,
     sourceOf,
     add,
-    /** Takes a node out of a list or an object, with the comma after it. */
+    /** Removes a node and the following comma from a list or an object. */
     cut: (operator: string, place: string, node: Node): void => {
       const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
       add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
@@ -64,7 +64,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);
       add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
     },
-    /** A number, and how often something is repeated in a regular expression: one less and one more. */
+    /** Changes a number, or a count in a regular expression, by one in both directions. */
     moveNumber: (node: Node, place: string): void => {
       if (node.type !== 'Literal') return;
       const { value } = node;

@@ -8,7 +8,7 @@ import { evaluateChart } from './evaluate.ts';
 
 const held = allInvariants(invariants);
 
-/** Storms that every change has to stand: few, for each comes after all else. */
+/** Short storms, because they run last for every change. */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
@@ -36,7 +36,7 @@ const unchanged = (flow: Flow): string => {
   return evidence;
 };
 
-/** Skips the slow walk on request, and then judges by structure, stories and storms only. */
+/** `walks: false` skips the slow walk and checks structure, stories and storms only. */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {
   let machine: AnyStateMachine;
   try {

@@ -1,6 +1,6 @@
 /**
- * Every small change of a chart's source that could be a fault: found in the syntax tree, written as a replacement of a piece of the
- * source, so that the rest of the file stays as it is and the line is the line.
+ * All small changes of a chart's source that could be a fault. Each replaces a piece of the source found in the syntax tree, so line
+ * numbers stay the same.
  */
 import { createFinder, type Mutant } from './finder.ts';
 import { createSwaps } from './swaps.ts';
@@ -83,7 +83,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
         : [...source.slice(0, -1), ...target.split('.')];
     return statePaths.find((path) => path.join('.') === wanted.join('.'));
   };
-  /** The state after that one among its neighbours. */
+  /** The next sibling state. */
   const anotherThan = (path: string[]): string | null => {
     const parent = path.slice(0, -1).join('.');
     const siblings = statePaths.filter(

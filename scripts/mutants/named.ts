@@ -1,4 +1,4 @@
-/** Faults that a careful person could plant and that look like a meant change: each must be stopped by what is right. */
+/** Named faults that look like an intended change. The checks must find each of them. */
 export type NamedMutant = { chart: string; says: string; from: string; to: string };
 
 const of = (

@@ -28,7 +28,7 @@ const readIn = (text: string): Keys => {
   return keys;
 };
 
-/** `setup` is the argument of `setup()`, which names the actions. */
+/** `setup` is the argument of `setup()`, which declares the actions. */
 export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (node: Node) => string) => {
   const declared = new Map<string, string>();
   for (const statement of program['body'] as Node[])
@@ -53,7 +53,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : none);
-    // a message is delivered when all actions of the step are done
+    // messages are delivered after all actions of the step
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: none };
     const [assigned] = definition!['arguments'] as Node[];
@@ -66,7 +66,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     /** True when the order of the two has no effect. */
     areFree: (first: Node, second: Node): boolean => {
       const [one, other] = [effectOf(first), effectOf(second)];
-      // two effects, or two messages, are seen one after the other
+      // the order of two effects or two messages is visible
       if (one.kind === other.kind && one.kind !== 'assign') return false;
       return (
         !meet(one.writes, other.reads) && !meet(other.writes, one.reads) && !meet(one.writes, other.writes)

@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 const frontPage = '/src/app/screens/load/catalogue/home.ts';
 
 /**
- * Finds what the entry imports at once, and what the front page shares with other screens. Put into one chunk it compresses
- * far better than in the dozens of small shared chunks that splitting by use would make of it. What is the front page's alone
- * is left to a chunk of its own, which no other page fetches.
+ * Finds the modules that the entry imports statically, and those that the front page shares with other screens. One chunk of them
+ * compresses far better than dozens of small shared chunks. Modules of the front page alone stay in a separate chunk.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();
@@ -21,7 +20,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
         return into;
       };
       const ids = [...this.getModuleIds()];
-      // the shop's own page; the flows page of a build for QA is no part of it
+      // the shop's page only; a build for QA has more entries
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id, first);
       const front = new Set<string>();
       for (const id of ids) if (id.endsWith(frontPage)) visit(id, front);

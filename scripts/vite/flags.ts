@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2');
 
-/** Copies every country's flag into the app as `/flags/ch.svg`, so that the built app needs no other host. */
+/** Copies every country's flag into the build as `/flags/ch.svg`, so that no other host is needed. */
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',

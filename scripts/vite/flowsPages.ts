@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
-/** The addresses of the flows page and of the frame in which it runs paths, and their pages. */
+/** Addresses and files of the flows page and of its frame. */
 export const flowsPaths = {
   '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',

@@ -9,7 +9,7 @@ const documentation = new Set(['description', 'meta', 'types']);
 /** An actor without an implementation: the shop provides every one. */
 const placeholder = /^\w+: notProvided\(\s*"[\w.]+"\s*\)$/;
 
-/** Leaves out of a built chart what only people read: descriptions, the clauses it proves, its types, its placeholders. */
+/** Removes descriptions, clauses, types and placeholders from built charts, because only people read them. */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
   // the flows page of a build for QA reads them

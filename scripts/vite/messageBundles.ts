@@ -8,12 +8,12 @@ import { keepWordsWhole } from './wholeWords.ts';
 
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
-/** The prose of the shop, which is code. */
+/** Legal and help texts. */
 const prose = /\/contract\/content\/(?:pages|help)\/([a-z]{2})\.ts$/;
 
 /**
- * Compiles `locales/<language>/messages.po` into one module for each bundle, so that a page fetches its own messages
- * and not all of them. In them, and in the prose, an `e-mail` is kept in one piece. `virtual:messages` exports their loaders by `language/bundle`. In production a missing message stops the build.
+ * Compiles `locales/<language>/messages.po` into one module per bundle, so that a page loads only its own messages. `e-mail` never
+ * breaks at its hyphen. `virtual:messages` exports the loaders by `language/bundle`. In production a missing message fails the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();

@@ -1,7 +1,6 @@
 /**
- * `npm run words:review -- [--languages=de,fr]`: writes a page per language to `tests/.artifacts/words` with each text of the shop beside the
- * picture in which it stands, its English, and where it is used. A native reads it in a browser, writes what is better beside the text,
- * and copies all of that with one press.
+ * `npm run words:review -- [--languages=de,fr]`: writes a page per language to `tests/.artifacts/words`. It shows each text of the shop next
+ * to a picture of its screen, with the English text and the files. A native speaker types corrections and copies them with one press.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ const chosen = all.filter((language) => wanted?.includes(language) ?? true);
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
-/** The texts of the page with the place of each, in pixels of the picture. Of an open dialog only its own. */
+/** Texts of the page with their places in the picture. Only those of an open dialog, if there is one. */
 const linesOn = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;
@@ -41,7 +40,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // normalised like the searched texts: without the space that French has before a mark
+      // normalised like the searched texts: without the space before a French punctuation mark
       const tidy = text
         .replace(/\s+/g, ' ')
         .trim()
@@ -70,7 +69,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     return lines;
   });
 
-/** Walks the views in one language and takes a picture of each that has a text not seen before. */
+/** Walks the views in one language and takes a picture of each view with a new text. */
 const walk = async (
   page: Page,
   shop: string,

@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const size = { width: 390, height: 200 };
 
-/** The part of a picture around a text, with a frame around it; a press opens the whole picture. */
+/** Part of a picture around a framed text. A press opens the whole picture. */
 const toPart = ({ picture, view, x, y, width, height }: Sight): string => {
   const top = Math.max(0, y + Math.min(height, size.height) / 2 - size.height / 2);
   return `<a class="part" href="${encodeURI(picture)}" style="background-image: url('${encodeURI(picture)}'); background-position: 0 -${Math.round(top)}px" title="${escaped(view)}"><i style="left: ${Math.round(x) - 4}px; top: ${Math.round(y - top) - 4}px; width: ${Math.round(width) + 8}px; height: ${Math.round(height) + 8}px"></i></a>`;
@@ -23,7 +23,7 @@ const toRow = (text: ShopText, sight: Sight | undefined): string => `<tr>
 <td><textarea rows="3" aria-label="Better: ${escaped(text.here.slice(0, 60))}" data-text="${escaped(text.here)}"></textarea></td>
 </tr>`;
 
-/** The page a native reads: texts with their picture in the order of the walk, then those that only mails, answers and rare states have. */
+/** Page for a native speaker: texts with pictures in the order of the walk, then texts of mails, answers and rare states. */
 export const toReviewPage = (
   language: Language,
   texts: readonly ShopText[],

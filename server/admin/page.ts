@@ -29,7 +29,7 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Where the browser supports `blocking`, rendering waits for the keyboard script. */
+/** Rendering waits for the keyboard script in browsers that support `blocking`. */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">

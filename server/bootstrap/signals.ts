@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 export type Signals = {
-  /** From this call on a signal asks for an orderly stop; before it, a signal ends the process at once. */
+  /** After this call a signal starts an orderly stop; before it, a signal ends the process at once. */
   opened(): void;
   stopAsked: Promise<void>;
   /** Resolves at a second signal, which ends all waiting. */

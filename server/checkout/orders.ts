@@ -198,7 +198,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Asks the provider first when a payment page is open: money that has arrived wins. */
+/** Reads the payment's status first when a payment page is open: money that has arrived wins. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,

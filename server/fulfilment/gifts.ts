@@ -53,7 +53,7 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 
 /**
  * Sends the codes of a delivered gift card to another person, at once or on a day. The caller has checked that the
- * buyer asks. The codes leave the vault when the mail is made.
+ * request comes from the buyer. The codes leave the vault when the mail is made.
  * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (

@@ -158,7 +158,7 @@ const inLanguage = (language: Language, path: string): string => `/${language}${
 export type HeadOptions = {
   /** The language of the texts; by default that of the address. */
   language?: Language;
-  /** The page is drawn in that language, and `<html lang>` names it. */
+  /** The server renders the page in that language, and `<html lang>` names it. */
   isDrawn?: boolean;
   /** The page has status 404. */
   isMissing?: boolean;
@@ -166,7 +166,7 @@ export type HeadOptions = {
 
 /**
  * Inserts the head: title, description, canonical address, the same page in other languages, and structured data. A page
- * for one person asks not to be listed. `<html lang>` stands only where the address names a language or the page is drawn
+ * for one person has `noindex`. `<html lang>` is set only if the address names a language or the server rendered the page
  * in one: elsewhere the reader's own choice comes first.
  */
 export const insertHead = (

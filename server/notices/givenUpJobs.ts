@@ -23,7 +23,7 @@ const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string |
   return rows[0]?.number ?? null;
 };
 
-/** Opens a notice to staff for a job of any kind that was given up. */
+/** Opens a notice to staff for a job of any kind that ran out of attempts. */
 export const openGivenUpNotice = async (
   shop: Parameters<typeof openNotice>[0],
   tx: Tx,

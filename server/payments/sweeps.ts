@@ -79,7 +79,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
       );
 };
 
-/** Starts refunds and jobs that were never started or were given up. */
+/** Starts refunds and jobs that never started or ran out of attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
   // A paid order has its delivery job, and a refund its own; a job that failed gets another round.

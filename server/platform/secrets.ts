@@ -36,7 +36,7 @@ export type Secrets = {
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key that makes new digits. */
   keyId: string;
-  /** Six digits, for an id from a cryptographic generator as good as random; null stands for the oldest key. */
+  /** Six digits, for an id from a cryptographic generator as good as random; null means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 

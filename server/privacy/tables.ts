@@ -10,7 +10,7 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Fate of a table when a customer asks. Every table of the database is here once; docs/privacy.md says the same,
+ * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is here once; docs/privacy.md says the same,
  * and a test compares the two. A table without `copy` holds no personal data.
  */
 export type TableRule = {

@@ -10,15 +10,15 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /** Output of the build: the empty page, the server's renderer, and the files of each source. */
 export type Build = {
-  /** Another one for another build. */
+  /** Differs between builds. */
   id: string;
   html: string;
   /** Null where only the browser renders pages: in a build for QA, or one without this part. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
-  /** Content of a style sheet of the build, by its address. @throws when it is missing or cannot be inlined */
+  /** A style sheet of the build by its address. @throws when it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** A drawing of the build that is small enough to stand in a page, by its address; else null. */
+  /** A picture of the build that is small enough to inline, by its address; else null. */
   readPicture: (file: string) => Promise<string | null>;
 };
 
@@ -60,7 +60,7 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
-/** Letters of a drawing. What is longer costs every reader of the page more than asking for it. */
+/** Characters. Inlining a longer picture costs more than a request. */
 const longestPicture = 8_000;
 
 const createPictureReader = (distDir: string): Build['readPicture'] => {
@@ -81,7 +81,7 @@ const entryPath = '.server/serverEntry.js';
 
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** Reads the build again after each new one. The promise is null while there is none. */
+/** Reads each new build. The promise is null without a build. */
 export const createBuildReader = (
   distDir: string,
   log: Pick<Log, 'error'>,

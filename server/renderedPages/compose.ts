@@ -6,7 +6,7 @@ import type { RenderedScreen } from '../../contract/rendering.ts';
 import { classesOf, takeUsed } from './firstStyles.ts';
 import { browserTooOld, scriptNeeded } from './texts.ts';
 
-/** JSON that no parser of HTML takes for more than text. */
+/** JSON that an HTML parser reads as text. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves the styles of single elements into one style sheet: the policy of the page allows that one by its hash, and no
- * attribute. A value that could end its rule is left out.
+ * Moves the styles of single elements into one style sheet: the page's policy allows a style sheet by its hash, but no style
+ * attributes. Skips a value that could end its rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -34,14 +34,14 @@ export const collectStyles = (html: string): { html: string; css: string } => {
     places.set(style, place);
     return ` data-style="${place}"`;
   });
-  // three times: an attribute of the element was stronger than any class
+  // repeated three times, because an attribute overrides any class
   const css = [...places]
     .map(([style, place]) => `[data-style="${place}"][data-style][data-style]{${style}}`)
     .join('');
   return { html: marked, css };
 };
 
-/** The page that the browser draws names what its screen needs, so that it all comes at once and not one after the other. */
+/** Adds the files of the screen to a page that the browser renders, so that they all load at once. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** The source of the policy that allows exactly this style sheet or script. */
+/** Source expression for the page's policy that allows exactly this style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -70,8 +70,8 @@ const noticesIn = (language: Language, more = ''): string[] => [
 ];
 
 /**
- * The page that the browser draws; whoever cannot have it drawn is led to those that the server draws. After the root: the first
- * link of a page is the one that skips to its content.
+ * Adds the notices to a page that the browser renders, with a link to pages that the server renders. They come after the root, because
+ * the first link of a page must skip to its content.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -82,15 +82,15 @@ export const insertNotices = (html: string, language: Language): string =>
 
 const firstPicture = /(<img src=")(\/[^"]+)("[^>]* fetchpriority="high")/gi;
 
-/** The pictures of a drawn page that its first paint waits for. */
+/** Pictures of a rendered page that its first paint needs. */
 export const firstPicturesIn = (html: string): string[] => filesIn(html, firstPicture, 2);
 
 const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Puts the drawings of the first screen into the page itself: a question for each would hold up the paint longer than their letters do.
- * `pictures`: the SVG by its address; what is not among them is fetched as ever, with its preload.
+ * Inlines the pictures of the first screen, because a request for each would delay the paint.
+ * `pictures`: SVG by address; others load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -100,7 +100,7 @@ export const insertPictures = (html: string, pictures: ReadonlyMap<string, strin
     })
     .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
 
-/** A style sheet of the build, with what stands in it. */
+/** A style sheet of the build and its rules. */
 export type Style = { file: string; rules: Root };
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -109,15 +109,14 @@ const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
   [...html.matchAll(tag)].map((found) => found[group]!);
 
-/** The style sheets that the page of the build names. */
+/** Style sheets that the built page names. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
- * come; Enter in a list that is not there yet is a choice in it, no press of the form's button. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
- * never painted. What the page has of the styles is enough for itself; all of them are there before the code adds to it, and hold
- * from one moment on: one after the other would have the page styled anew for each. Their faces of letters the page has already: once
- * more, they would have every line measured anew.
+ * Script of a rendered page. It keeps the last press until the shop takes it over (`HeldPress`), or drops it when the code does not load;
+ * Enter in a list that has not loaded is a choice there, not a press of the form's button. It loads the code after the paint, or after a
+ * second in a window that is never painted. The style sheets take effect together before the code changes the page, because one after
+ * another would compute the styles several times. Their font faces are removed: adding them again would measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -144,9 +143,9 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * The drawn page: the head's tags, the content in its root, what it was made of, and a word to whoever has no script. It is
- * painted from this one answer: what holds for it of the styles stands in it (`styles`: all that its screen has, in their order), the
- * whole sheets and its scripts come after the first paint. `css` and `script` are what the policy of the page has to allow.
+ * Rendered page: head, content, first data and a notice for browsers without script. It contains the styles that it needs (`styles`: all
+ * of its screen, in order), so the first paint needs no other request. Style sheets and scripts follow after it. The page's policy must allow
+ * `css` and `script`.
  */
 export const composePage = (
   head: string,

@@ -13,13 +13,13 @@ const classesIn = (selector: string): string[] => {
 const isAnimation = (node: { type: string } | undefined): boolean =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 
-/** The classes that stand in a page. */
+/** Classes that a page uses. */
 export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * Of the sheets, in their order, what can hold for a page with these classes: the rules whose classes all stand in it, and those
- * without a class. So it looks as with all of them until something is added to it.
+ * Rules of the sheets, in order, that can apply to a page with these classes: those whose classes all occur, and those without a class.
+ * The page looks the same as with all rules until something is added to it.
  */
 export const takeUsed = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

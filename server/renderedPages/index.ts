@@ -14,7 +14,7 @@ export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
   etag: string;
-  /** The sources of the policy that allow the style sheet and the script in the page, and no other. */
+  /** Source expressions that allow only the style sheet and the script in the page. */
   allowed: { style: string[]; script: string[] };
 };
 
@@ -39,7 +39,7 @@ const forEverybody = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** Most pages that wait for rendering; beyond that the browser renders. */
+/** Maximum of pages that wait for rendering; beyond that the browser renders. */
 const mostWaiting = 32;
 
 export type PageQuestion = {
@@ -52,10 +52,7 @@ export type PageQuestion = {
   host: string;
 };
 
-/**
- * The pages that the server draws: each once for its status, path, language and state of the catalogue. Null for a page
- * that the browser has to draw.
- */
+/** Renders each page once per status, path, language and catalogue version. Null for a page that the browser must render. */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<Kept>(mostBytes);
   const drawing = new Map<string, Promise<Kept | null>>();
@@ -87,7 +84,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // the browser would find another page at this address
+      // the browser would show another page at this address
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -112,14 +109,14 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   };
 
   return {
-    /** Null when the browser has to draw it. */
+    /** Null when the browser must render it. */
     page: async (question: PageQuestion): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical address of a page has the language that its address names; a page with status 404 has none
+      // the canonical address contains the language of the path; a page with status 404 has none
       const key = JSON.stringify([
         target.status ?? 200,
         language,

@@ -9,7 +9,7 @@ export const scriptNeeded: Record<Language, string> = {
   it: 'Senza JavaScript può guardare il negozio. Per comprare e pagare, lo attivi.',
 };
 
-/** For a browser that lacks what the shop cannot be without. */
+/** For a browser that lacks features that the shop requires. */
 export const browserTooOld: Record<Language, string> = {
   de: 'Dieser Browser ist zu alt, um hier sicher einzukaufen. Umsehen können Sie sich; zum Kaufen aktualisieren Sie ihn bitte oder nehmen Sie einen anderen.',
   en: 'This browser is too old to buy here safely. You can look around; to buy, please update it or use another one.',

@@ -20,7 +20,7 @@ const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8
 
 /**
  * Mails a visitor's message to the company and returns its reference. A proved address of an account gets a copy;
- * any other gets only a fixed text, so that nobody can send text of their own to strangers. A request for a higher
+ * any other gets only a fixed text, so that nobody can send messages to strangers. A request for a higher
  * limit requires a sign-in, and the staff pages show its message text only.
  * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */

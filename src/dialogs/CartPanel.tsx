@@ -59,7 +59,7 @@ const Item = ({ actor }: { actor: Actor }) => {
   return cart && <Product item={cart} />;
 };
 
-/** The product in the way, where it is known, and the new one. */
+/** The product in the cart, if it has loaded, and the new one. */
 const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
   const { t } = useLingui();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);

@@ -1,6 +1,6 @@
 /**
- * The rules of the specification as a table, written by hand from the clause: a value just inside with what must come of it, one just
- * outside with what must come of that. `rule` names what is asked; `tests/domain/clauses.test.ts` asks it.
+ * A rule of the specification as a table row, written by hand from the clause: a value just inside the limit and one just outside,
+ * each with the expected result. `rule` names the function that `tests/domain/clauses.test.ts` calls.
  */
 export type Row = {
   clause: string;

@@ -74,7 +74,7 @@ describe('identity of the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('a code in flight is announced before its details are known', async () => {
+  test('announces a code in flight before its details arrive', async () => {
     const code = await standAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,

@@ -97,7 +97,7 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 /** The result of a password check: a full session, or a token for the second factor. */
 export type WayIn = SignedIn | { halfway: string };
 
-/** Continues after a correct password: asks for the second factor where one exists or is required. */
+/** Continues after a correct password: requires the second factor if one exists or is mandatory. */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);

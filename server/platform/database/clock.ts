@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** A time so many seconds from now by the database's clock, which all processes share. */
+/** Time after this number of seconds by the database's clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
 /** The database's time when `performance.now()` was 0; null in a process that has not measured it. */

@@ -128,7 +128,7 @@ test('amounts are disabled while sales are paused, and enabled automatically aft
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a number that was not looked up during a pause is looked up afterwards', async () => {
+test('looks up a number after the pause that prevented it', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();

@@ -48,7 +48,7 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('starts in Switzerland until a location is known, and a choice overrides the detected one', async () => {
+  test('starts in Switzerland, takes a detected location, and prefers a chosen one', async () => {
     expect(system.services.country()).toBe('CH');
     // the location code loads on use
     await waitFor(() => expect(located).toBeDefined());
