@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { tables } from '../../../server/privacy/tables.ts';
@@ -11,6 +12,7 @@ import {
   createClient,
   dataOf,
   goodPassword,
+  linkIn,
   mailTo,
   newEmail,
   openIdentity,
@@ -369,40 +371,60 @@ test('copying or deleting the data of an address requires its proof', async () =
     `insert into mail (id, kind, recipient, language, state) values (gen_random_uuid(), 'receipt', $1, 'en', 'sent')`,
     [email],
   );
+  const guest = createShopper(harness.url);
+  const order = await guest.order(giftCard, { email });
+  const { ordertoken, orderno } = order;
+  await payAt((await guest.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await guest.check(ordertoken)).status === 'completed');
+  const gift = { email: 'friend@example.org', sender: 'Ada', words: 'For your birthday' };
+  const date = addDays(zurichDay(new Date()), 30);
+  const given = await guest.browser.post('/sendGift', { ordertoken, ...gift, date });
+  expect(given.body.data).toMatchObject({ gifts: [{ email: gift.email, state: 'scheduled', date }] });
+  const receipt = await until(async () =>
+    (await harness.oracle.inbox()).find(({ to, subject }) => to.includes(email) && subject.includes(orderno)),
+  );
+  const link = linkIn(receipt.text, '/order-success').hash.replace('#order=', '');
   const owned = async () =>
     (
-      await query<{ n: number }>(
-        `select (select count(*) from contact_message where email = $1)::int
-              + (select count(*) from subscriber where email = $1)::int
-              + (select count(*) from mail where recipient = $1 and kind = 'receipt')::int as n`,
-        [email],
+      await query<Record<string, number>>(
+        `select (select count(*) from contact_message where email = $1)::int as messages,
+                (select count(*) from subscriber where email = $1)::int as subscribers,
+                (select count(*) from mail where recipient = $1 and kind = 'receipt')::int as receipts,
+                (select count(*) from shop_order where email = $1 and number = $2 and state = 'completed')::int as orders,
+                (select count(*) from gift where recipient = $3 and state = 'scheduled'
+                  and order_id = (select id from shop_order where number = $2))::int as gifts`,
+        [email, orderno, gift.email],
       )
-    )[0]?.n;
-  const guest = await createShopper(harness.url).order(giftCard, { email });
-  expect(await owned()).toBe(3);
+    )[0];
+  const all = { messages: 1, subscribers: 1, receipts: 2, orders: 1, gifts: 1 };
+  expect(await owned()).toEqual(all);
 
   const stranger = await signUp(harness, { email, fname: 'Vic' });
+  const { access_token } = stranger.session;
+  const { client } = stranger;
   await prove(stranger, 'export');
   const answer = await (await copy(stranger)).text();
-  for (const secret of ['A private matter.', 'confirmed', guest.orderno])
+  for (const secret of ['A private matter.', 'confirmed', orderno, gift.email, gift.words])
     expect(answer).not.toContain(secret);
-  const found = await stranger.client.get(
-    `/gettransaction?search=${guest.orderno}`,
-    stranger.session.access_token,
-  );
-  expect(JSON.stringify(found.body)).not.toContain(guest.orderno);
-  expect(
-    (
-      await stranger.client.get(
-        `/getPrintOrderInfo?ordertoken=${guest.orderno}`,
-        stranger.session.access_token,
-      )
-    ).status,
-  ).not.toBe(200);
+  const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
+  expect(JSON.stringify(found.body)).not.toContain(orderno);
+
+  // without the link there is no way to the order; with it, or with the order's token, neither code nor gift is shown
+  const forged = `${link.slice(0, -4)}AAAA`;
+  expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
+  const opened = await client.post('/openOrder', { link }, access_token);
+  expect(opened.body.data).toMatchObject({ orderno, is_buyer: 0, email: 'p***@m***.example' });
+  for (const asked of [
+    () => client.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, access_token),
+    () => client.get(`/getGifts?ordertoken=${ordertoken}`, access_token),
+    () => client.post('/sendGift', { ordertoken, ...gift, email: 'vic@example.org' }, access_token),
+  ])
+    expect(await asked()).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+
   await prove(stranger, 'closing');
   expect((await close(stranger)).status).toBe(200);
-  expect(await owned()).toBe(3);
-  expect(
-    await query('select 1 from shop_order where number = $1 and email = $2', [guest.orderno, email]),
-  ).toHaveLength(1);
+  expect(await owned()).toEqual(all);
+  expect((await guest.print(ordertoken)).receipts).toHaveLength(1);
+  const left = await guest.browser.get(`/getGifts?ordertoken=${ordertoken}`);
+  expect(left.body.data).toMatchObject({ gifts: [{ email: gift.email, state: 'scheduled' }] });
 });
