@@ -108,9 +108,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         // the frame contains all file names, so each letter of a hash adds to the first load
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
-          return messages
-            ? `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`
-            : 'assets/[name]-[hash:7].js';
+          if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;
+          const feature = chunk.facadeModuleId?.match(/(\w+)\/load\.ts$/)?.[1];
+          return `assets/${feature ?? '[name]'}-[hash:7].js`;
         },
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

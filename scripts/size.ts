@@ -47,8 +47,8 @@ const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
   '/': {
-    first: [...entries, messages('first'), takeOver, 'src/app/screens/load/catalogue/home.ts'],
-    soon: [...soon, ...picker, 'src/screens/home/HomeSections.tsx'],
+    first: [...entries, messages('first'), takeOver, 'src/features/catalogue/home/load.ts'],
+    soon: [...soon, ...picker, 'src/features/catalogue/home/HomeSections.tsx'],
   },
   '/giftcardworld/:productName': {
     first: [
@@ -56,7 +56,7 @@ const pages: Record<string, { first: string[]; soon: string[] }> = {
       messages('first'),
       messages('products'),
       takeOver,
-      'src/app/screens/load/catalogue/giftCard.ts',
+      'src/features/catalogue/product/giftCard/load.ts',
     ],
     soon,
   },
@@ -66,12 +66,12 @@ const pages: Record<string, { first: string[]; soon: string[] }> = {
       messages('first'),
       messages('products'),
       takeOver,
-      'src/app/screens/load/catalogue/topUp.ts',
+      'src/features/catalogue/topUp/load.ts',
     ],
     soon: [...soon, ...picker],
   },
   '/checkout': {
-    first: [...entries, messages('first'), messages('money'), 'src/app/screens/load/checkout/checkout.ts'],
+    first: [...entries, messages('first'), messages('money'), 'src/features/checkout/checkout/load.ts'],
     soon: [...soon, 'contract/api.ts'],
   },
 };

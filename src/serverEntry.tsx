@@ -32,26 +32,28 @@ type ScreenSources = {
   reads?: readonly string[];
 };
 
-const load = 'src/app/screens/load';
+const features = 'src/features';
 const products = 'src/api/answerSchemas.ts';
 const prose: ScreenSources = {
-  sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'],
+  sources: [`${features}/support/legal/load.ts`, 'contract/content/pages/{language}.ts'],
 };
 
 const personal = (
   source: string,
   isPersonal: ScreenSources['isPersonal'] = 'drawnInBrowser',
-): ScreenSources => ({ sources: [`${load}/${source}.ts`], isPersonal });
+): ScreenSources => ({ sources: [`${features}/${source}/load.ts`], isPersonal });
 
 const screens: Record<ScreenName, ScreenSources> = {
-  home: { sources: [`${load}/catalogue/home.ts`, 'src/screens/home/HomeSections.tsx', products] },
-  topUp: { sources: [`${load}/catalogue/topUp.ts`] },
-  giftCards: { sources: [`${load}/catalogue/listing.ts`, products] },
-  cardListing: { sources: [`${load}/catalogue/listing.ts`, products] },
-  giftCard: { sources: [`${load}/catalogue/giftCard.ts`, products] },
-  voucher: { sources: [`${load}/catalogue/voucher.ts`, products] },
+  home: {
+    sources: [`${features}/catalogue/home/load.ts`, 'src/features/catalogue/home/HomeSections.tsx', products],
+  },
+  topUp: { sources: [`${features}/catalogue/topUp/load.ts`] },
+  giftCards: { sources: [`${features}/catalogue/catalogue/load.ts`, products] },
+  cardListing: { sources: [`${features}/catalogue/catalogue/load.ts`, products] },
+  giftCard: { sources: [`${features}/catalogue/product/giftCard/load.ts`, products] },
+  voucher: { sources: [`${features}/catalogue/product/voucher/load.ts`, products] },
   help: {
-    sources: [`${load}/support/help.ts`, 'contract/content/help/{language}.ts'],
+    sources: [`${features}/support/help/load.ts`, 'contract/content/help/{language}.ts'],
     reads: ['topic', 'question'],
   },
   terms: prose,
@@ -59,18 +61,18 @@ const screens: Record<ScreenName, ScreenSources> = {
   privacy: prose,
   disclosure: prose,
   about: prose,
-  contact: { sources: [`${load}/support/contact.ts`], reads: ['topic', 'orderno', 'message'] },
-  notFound: { sources: [`${load}/shell/notFound.ts`] },
+  contact: { sources: [`${features}/support/contact/load.ts`], reads: ['topic', 'orderno', 'message'] },
+  notFound: { sources: [`${features}/shell/notFound/load.ts`] },
   checkout: personal('checkout/checkout', 'waiting'),
   mobileCheckout: personal('checkout/checkout', 'waiting'),
-  paymentProcess: personal('checkout/paymentProcess'),
-  orderSuccess: personal('checkout/orderSuccess'),
+  paymentProcess: personal('checkout/payment'),
+  orderSuccess: personal('checkout/order'),
   newsletter: personal('support/newsletter'),
   contactUndo: personal('identity/contactUndo'),
-  verifyEmail: personal('identity/verifyEmail'),
-  emailVerified: personal('identity/emailVerified'),
-  forgotPassword: personal('identity/forgotPassword'),
-  resetPassword: personal('identity/resetPassword'),
+  verifyEmail: personal('identity/emailLinkLanding'),
+  emailVerified: personal('identity/emailVerifiedPage'),
+  forgotPassword: personal('identity/emailLinkRequest'),
+  resetPassword: personal('identity/passwordReset'),
   account: personal('account/account'),
 };
 

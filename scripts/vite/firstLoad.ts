@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const frontPage = '/src/app/screens/load/catalogue/home.ts';
+const frontPage = '/src/features/catalogue/home/load.ts';
 
 /**
  * Finds the modules that the entry imports statically, and those that the front page shares with other screens. One chunk of them

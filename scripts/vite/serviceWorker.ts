@@ -15,11 +15,11 @@ const shellSources = [
   'src/app/layout/header/MobileMenu.tsx',
   'src/app/layout/header/OpenOrders.tsx',
   'src/app/layout/notices/NoticeStack.tsx',
-  'src/app/screens/load/account/account.ts',
-  'src/app/screens/load/catalogue/home.ts',
-  'src/app/screens/load/shell/deferredFeatures.ts',
-  'src/app/screens/load/shell/notFound.ts',
-  'src/screens/home/HomeSections.tsx',
+  'src/features/account/account/load.ts',
+  'src/features/catalogue/home/load.ts',
+  'src/app/loadDeferredFeatures.ts',
+  'src/features/shell/notFound/load.ts',
+  'src/features/catalogue/home/HomeSections.tsx',
 ];
 const latinFont = /inter-latin[\w-]*\.woff2$/;
 const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;

@@ -15,21 +15,21 @@ import { preferencesMachine } from '../../machines/shell/preferences/preferences
 import { screenMachine, type LoadedScreen } from '../../machines/shell/screen/screen.machine.ts';
 import { shellMachine } from '../../machines/shell/shell/shell.machine.ts';
 import type { Route } from '../../machines/types.ts';
-import { cartImplementations } from '../actors/checkout/cart.ts';
 import { fromPromise } from '../actors/fromPromise.ts';
-import { idleImplementations } from '../actors/identity/idle.ts';
-import { sessionImplementations } from '../actors/identity/session.ts';
-import { signOutImplementations } from '../actors/identity/signOut.ts';
-import { tokenRefreshImplementations } from '../actors/identity/tokenRefresh.ts';
+import { orNetworkFailure } from '../actors/orNetworkFailure.ts';
 import type { AppServices } from '../actors/services.ts';
-import { chosenCountry, locationImplementations } from '../actors/shell/location.ts';
-import { preferencesImplementations } from '../actors/shell/preferences.ts';
+import { nextTask, whenIdle, whenOnline } from '../browser/whenIdle.ts';
+import { cartImplementations } from '../features/checkout/cart/cart.actors.ts';
+import { idleImplementations } from '../features/identity/idle/idle.actors.ts';
+import { sessionImplementations } from '../features/identity/session/session.actors.ts';
+import { signOutImplementations } from '../features/identity/signOut/signOut.actors.ts';
+import { tokenRefreshImplementations } from '../features/identity/tokenRefresh/tokenRefresh.actors.ts';
+import { chosenCountry, locationImplementations } from '../features/shell/location/location.actors.ts';
+import { preferencesImplementations } from '../features/shell/preferences/preferences.actors.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { loadCode } from './browser/loadCode.ts';
-import { nextTask, whenIdle, whenOnline } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
-import { orNetworkFailure } from './screens/orNetworkFailure.ts';
 import { screenSources } from './screens/screenSources.ts';
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
@@ -88,7 +88,7 @@ export const createActorSystem = (
 
   const loadAuth = fromPromise<LoadedAuth>(async () => {
     const code = loadCode('auth', () =>
-      Promise.all([import('./screens/load/identity/auth.ts'), loadMessages('identity')]),
+      Promise.all([import('../features/identity/auth/load.ts'), loadMessages('identity')]),
     );
     const [module] = await orNetworkFailure(code);
     return module.load(services);
@@ -99,7 +99,7 @@ export const createActorSystem = (
     await whenIdle();
     const wasAway = !navigator.onLine;
     await whenOnline();
-    const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
+    const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
     // a shop that was stopped in the meantime has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });

@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { locationMachine } from '../../machines/shell/location/location.machine.ts';
 import type { AppServices } from '../actors/services.ts';
-import { defaultCountry } from '../actors/shell/location.ts';
 import type { Api } from '../api/types.ts';
+import { defaultCountry } from '../features/shell/location/location.actors.ts';
 import { i18n } from '../i18n/index.ts';
 import type { Store } from '../storage/storage.ts';
 

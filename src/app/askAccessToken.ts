@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import { accessTokenMachine } from '../../machines/identity/accessToken/accessToken.machine.ts';
-import { accessTokenImplementations } from '../actors/identity/accessToken.ts';
+import { accessTokenImplementations } from '../features/identity/accessToken/accessToken.actors.ts';
 
 type Deps = Parameters<typeof accessTokenImplementations>;
 

@@ -4,13 +4,13 @@ import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 
 import { createFailure } from '../../contract/failure.ts';
 import { giftOrder, transactions } from '../../machines/fixtures.ts';
 import { profile } from '../../machines/identity/fixtures.ts';
-import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
-import { load as loadAccount } from '../../src/app/screens/load/account/account.ts';
-import { load as loadVerified } from '../../src/app/screens/load/identity/emailVerified.ts';
-import { load as loadVerify } from '../../src/app/screens/load/identity/verifyEmail.ts';
 import { screenSources } from '../../src/app/screens/screenSources.ts';
+import { load as loadAccount } from '../../src/features/account/account/load.ts';
+import { load as loadVerify } from '../../src/features/identity/emailLinkLanding/load.ts';
+import { load as loadVerified } from '../../src/features/identity/emailVerifiedPage/load.ts';
+import { clearPerson } from '../../src/features/identity/session/session.actors.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../setup/eventually.ts';
 

@@ -4,9 +4,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
 import { cart } from '../../machines/fixtures.ts';
-import { productImplementations } from '../../src/actors/catalogue/product.ts';
-import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { productImplementations } from '../../src/features/catalogue/product/product.actors.ts';
+import { cartImplementations } from '../../src/features/checkout/cart/cart.actors.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
 
 const another = 'the-cart-of-another-tab';

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { cart, order } from '../../machines/fixtures.ts';
-import { cartImplementations } from '../../src/actors/checkout/cart.ts';
-import { checkoutImplementations } from '../../src/actors/checkout/checkout.ts';
-import { paymentImplementations } from '../../src/actors/checkout/payment.ts';
-import { paypalImplementations } from '../../src/actors/checkout/paypal.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { cartImplementations } from '../../src/features/checkout/cart/cart.actors.ts';
+import { checkoutImplementations } from '../../src/features/checkout/checkout/checkout.actors.ts';
+import { paymentImplementations } from '../../src/features/checkout/payment/payment.actors.ts';
+import { paypalImplementations } from '../../src/features/checkout/paypal/paypal.actors.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
 
 type Answer = (given: unknown) => unknown;

@@ -14,7 +14,7 @@ test.each(all)('$title', async ({ table, name }) => {
 });
 
 describe('the tables', () => {
-  test('have cases for every actor and action of src/actors, and for nothing else', async () => {
+  test('have cases for every actor and action of the features, and for nothing else', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))

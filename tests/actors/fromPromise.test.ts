@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import { fromPromise } from '../../src/actors/fromPromise.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { cartImplementations } from '../../src/features/checkout/cart/cart.actors.ts';
 
 const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
 import { loadCatalogue } from '../../server/catalogue/index.ts';
-import { createSearchIndex } from '../../src/actors/catalogue/searchIndex.ts';
+import { createSearchIndex } from '../../src/features/catalogue/search/searchIndex.ts';
 
 let list: SearchList;
 beforeAll(async () => {

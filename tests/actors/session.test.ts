@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { sessionImplementations } from '../../src/actors/identity/session.ts';
-import { remainingMs, storeTokens } from '../../src/actors/identity/storedTokens.ts';
-import { tokenRefreshImplementations } from '../../src/actors/identity/tokenRefresh.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { sessionImplementations } from '../../src/features/identity/session/session.actors.ts';
+import { remainingMs, storeTokens } from '../../src/features/identity/tokenRefresh/storedTokens.ts';
+import { tokenRefreshImplementations } from '../../src/features/identity/tokenRefresh/tokenRefresh.actors.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
 
 let store: Store;

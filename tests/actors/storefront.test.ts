@@ -4,11 +4,11 @@ import { searchHelp } from '../../contract/content/help.ts';
 import { topics } from '../../contract/content/help/en.ts';
 import { consentMachine } from '../../machines/shell/consent/consent.machine.ts';
 import { locationMachine } from '../../machines/shell/location/location.machine.ts';
-import { referralOf, storeReferral } from '../../src/actors/account/referralCode.ts';
 import type { AppServices } from '../../src/actors/services.ts';
-import { reasonsOf, type BrowserTraits } from '../../src/actors/shell/botCheck.ts';
-import { consentImplementations } from '../../src/actors/shell/consent.ts';
-import { locationImplementations } from '../../src/actors/shell/location.ts';
+import { referralOf, storeReferral } from '../../src/features/account/referral/referralCode.ts';
+import { reasonsOf, type BrowserTraits } from '../../src/features/shell/botCheck/botCheck.actors.ts';
+import { consentImplementations } from '../../src/features/shell/consent/consent.actors.ts';
+import { locationImplementations } from '../../src/features/shell/location/location.actors.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../setup/eventually.ts';
 

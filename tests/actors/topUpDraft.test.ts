@@ -1,8 +1,8 @@
 /** Data that screens read of a top-up draft. `contracts/catalogue.ts` covers the stored data. */
 import { expect, test } from 'vitest';
-import { countVisit } from '../../src/actors/catalogue/requestCart.ts';
-import { typedDraft } from '../../src/actors/catalogue/topUpDraft.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';
+import { countVisit } from '../../src/features/checkout/cart/requestCart.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { completedOrder, giftOrder } from '../../machines/fixtures.ts';
 import type { Order } from '../../machines/types.ts';
-import { repeatOrder } from '../../src/actors/account/repeatOrder.ts';
-import { daysOf } from '../../src/actors/account/transactions.ts';
 import type { AppServices } from '../../src/actors/services.ts';
+import { repeatOrder } from '../../src/features/account/transactions/repeatOrder.ts';
+import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
 describe('the days that are listed', () => {
   // half past midnight in Switzerland, still the day before in UTC

@@ -8,13 +8,17 @@ import type { OneTimeCodeEvent } from '../../machines/identity/oneTimeCode/oneTi
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import { address, known, typedAddress } from '../../machines/verification/fixtures.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload/idUpload.machine.ts';
-import { profileImplementations } from '../../src/actors/account/profile.ts';
-import { phoneSignInCode, phoneSignInImplementations } from '../../src/actors/identity/phoneOtp.ts';
-import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
-import { idUploadImplementations } from '../../src/actors/verification/idUpload.ts';
-import { emailChangeOf, ownNumberOf } from '../../src/app/screens/contactMachines.ts';
-import { oneTimeCodeOf } from '../../src/app/screens/oneTimeCode.ts';
+import { profileImplementations } from '../../src/features/account/profile/profile.actors.ts';
+import { provideOneTimeCode } from '../../src/features/identity/oneTimeCode/provideOneTimeCode.ts';
+import {
+  phoneSignInCode,
+  phoneSignInImplementations,
+} from '../../src/features/identity/phoneOtp/phoneOtp.actors.ts';
+import { provideOwnNumber } from '../../src/features/identity/phoneOtp/provideOwnNumber.ts';
+import { clearPerson } from '../../src/features/identity/session/session.actors.ts';
+import { provideEmailChange } from '../../src/features/verification/emailChange/provideEmailChange.ts';
+import { idUploadImplementations } from '../../src/features/verification/idUpload/idUpload.actors.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const otp = {
@@ -65,7 +69,7 @@ const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
 test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
   const { services, store, call } = createServices();
-  const first = start(ownNumberOf(services), phoneInput);
+  const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
   call.mockResolvedValueOnce(otp);
@@ -74,7 +78,7 @@ test('a number is proved by two calls; the code on its way outlives a reload and
   expect(call).toHaveBeenLastCalledWith('mobilecheck', { isdcode: '41', mobile: '791234567' });
   first.stop();
 
-  const again = start(ownNumberOf(services), phoneInput);
+  const again = start(provideOwnNumber(services), phoneInput);
   await at(again, 'screen:code');
   expect((again.getSnapshot() as { context: object }).context).toMatchObject({ number: '791234567' });
   tellCode(again, typed);
@@ -98,7 +102,7 @@ test('the same check signs a visitor in, with a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
-    .provide({ actors: { oneTimeCode: oneTimeCodeOf(phoneSignInCode(services)) } });
+    .provide({ actors: { oneTimeCode: provideOneTimeCode(phoneSignInCode(services)) } });
   const first = start(signIn, phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
@@ -141,7 +145,7 @@ test('a sign-out removes the stored phone number', () => {
 
 test('a known number starts with the country of its dial code', async () => {
   const { services } = createServices();
-  const actor = start(ownNumberOf(services), { isdcode: '49', mobile: '15112345678', ticket: null });
+  const actor = start(provideOwnNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
   expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
     country: 'DE',
@@ -153,7 +157,7 @@ const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
   const { services, call } = createServices();
-  const actor = start(emailChangeOf(services), { email: 'ann@example.com' });
+  const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
   actor.send(submit('ann@example.com'));
   await at(actor, 'screen:code');
@@ -170,7 +174,7 @@ test("the account's own address is proved by the code of the sign-up, which may 
 
 test('another address is verified by a separate code', async () => {
   const { services, call } = createServices();
-  const actor = start(emailChangeOf(services), { email: 'ann@example.com' });
+  const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
   actor.send(submit('anna@example.com'));
   await at(actor, 'screen:code');

@@ -14,28 +14,26 @@ import { flowsPageImplementations } from '../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../flows/page/flowsPage.machine.ts';
 import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
 import { accessTokenMachine } from '../../machines/identity/accessToken/accessToken.machine.ts';
-import { accessTokenImplementations } from '../../src/actors/identity/accessToken.ts';
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import type { ScreenName } from '../../src/app/router/routes.ts';
-import { load as loadAuth } from '../../src/app/screens/load/identity/auth.ts';
-import { provideVerification } from '../../src/app/screens/provideVerification.ts';
 import { screenSources } from '../../src/app/screens/screenSources.ts';
+import { accessTokenImplementations } from '../../src/features/identity/accessToken/accessToken.actors.ts';
+import { load as loadAuth } from '../../src/features/identity/auth/load.ts';
+import { provideVerification } from '../../src/features/verification/verification/provideVerification.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test('the implementations of each chart lie in its group', () => {
-  const names = filesIn('src/actors').filter((name) =>
-    /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/actors', name), 'utf8')),
+test('the implementations of each chart lie in the feature of its name', () => {
+  const names = filesIn('src/features').filter((name) =>
+    /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
   expect(names.length).toBeGreaterThan(30);
-  const chartOfFile = (name: string): string => {
-    const chart = basename(name).replace(/\.tsx?$/, '');
-    return join('machines', dirname(name), chart, `${chart}.machine.ts`);
-  };
+  const chartOfFile = (name: string): string =>
+    join('machines', dirname(name), basename(name).replace(/\.actors\.ts$/, '.machine.ts'));
   expect(names.filter((name) => !existsSync(join(root, chartOfFile(name))))).toEqual([]);
 });
 

@@ -48,6 +48,7 @@ describe('a framework in a room that needs none is refused', () => {
       ['machines/checkout/a.machine.ts', "import { x } from './cart.machine.ts';"],
       ['machines/checkout/a.machine.ts', "import { x } from '../../../contract/schemas/cart.ts';"],
       ['src/actors/a.ts', "import { x } from 'react';"],
+      ['src/features/checkout/cart/a.ts', "import { x } from 'react';"],
       ['src/components/form/a.tsx', "import { x } from 'ky';"],
       ['server/orders/a.ts', "import { x } from 'react';"],
     ].map(([file = '', line = '']) => ({ file, line, lint: plant(file, `${line}\nexport const y = x;\n`) })),
@@ -68,16 +69,18 @@ describe('views without flow state and side effects', () => {
       'export const y = () => setTimeout(y, 1);',
     ].map((code) => ({
       code,
-      rooms: ['src/screens/home/a.tsx', 'src/dialogs/a.tsx', 'src/components/form/a.tsx'].map((file) =>
-        plant(file, `${code}\n`),
-      ),
+      rooms: [
+        'src/features/catalogue/home/a.tsx',
+        'src/features/catalogue/home/useA.ts',
+        'src/components/form/a.tsx',
+      ].map((file) => plant(file, `${code}\n`)),
     })),
   )('$code', ({ rooms }) => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
   test('no view reads a chart’s inner states', () => {
-    const views = ['src/screens', 'src/dialogs', 'src/components', 'src/app'].flatMap((folder) =>
+    const views = ['src/features', 'src/components', 'src/app'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(folder, name)),
@@ -89,7 +92,7 @@ describe('views without flow state and side effects', () => {
 
 const promise = (from: string) => `import { fromPromise } from '${from}';\nexport const y = fromPromise;\n`;
 test.each(
-  ['src/actors/a.ts', 'src/app/screens/load/a.ts'].map((file) => ({
+  ['src/actors/a.ts', 'src/features/checkout/cart/a.ts', 'src/app/a.ts'].map((file) => ({
     file,
     raw: plant(file, promise('xstate')),
     ours: plant(file, promise('./fromPromise.ts')),
@@ -113,7 +116,7 @@ test.each(
 });
 
 const html = plant(
-  'src/screens/home/a.tsx',
+  'src/features/catalogue/home/a.tsx',
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');

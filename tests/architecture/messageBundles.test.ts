@@ -24,10 +24,8 @@ const hasMessages = (file: string): boolean =>
 
 const source = readFileSync(join(root, 'src/app/screens/screenSources.ts'), 'utf8');
 const loads = [
-  ...source.matchAll(
-    /(\w+): \{ module: \(\) => (?:import\('(.+?)'\)|Promise\.resolve\(home\)), messages: '(\w+)' \}/g,
-  ),
-].map(([, screen = '', path = './load/catalogue/home.ts', bundle = '']) => ({
+  ...source.matchAll(/(\w+): \{\s*module: \(\) => import\('(.+?)'\),\s*messages: '(\w+)',?\s*\}/g),
+].map(([, screen = '', path = '', bundle = '']) => ({
   screen,
   file: normalize(join('src/app/screens', path)),
   bundle,
@@ -47,16 +45,16 @@ describe.each(loads)('$screen', ({ file, bundle }) => {
 });
 
 test.each([
-  ['src/screens/home/HomeSections.tsx', ['below']],
+  ['src/features/catalogue/home/HomeSections.tsx', ['below']],
   ['src/app/layout/footer/Footer.tsx', ['below']],
   ['src/app/layout/dock/Dock.tsx', ['below']],
-  ['src/dialogs/CartPanel.tsx', ['dialogs']],
-  ['src/dialogs/PreferencesDialog.tsx', ['dialogs']],
+  ['src/features/checkout/cart/CartPanel.tsx', ['dialogs']],
+  ['src/features/shell/preferences/PreferencesDialog.tsx', ['dialogs']],
   ['src/app/layout/SessionDialogs.tsx', ['dialogs']],
-  ['src/app/screens/load/identity/auth.ts', ['identity']],
-  ['src/dialogs/auth/Captcha.tsx', ['identity']],
-  ['src/screens/verification/Verification.tsx', ['identity']],
-  ['src/screens/checkout/paypal/PaypalButtons.tsx', ['money']],
+  ['src/features/identity/auth/load.ts', ['identity']],
+  ['src/features/identity/signUp/Captcha.tsx', ['identity']],
+  ['src/features/verification/verification/Verification.tsx', ['identity']],
+  ['src/features/checkout/paypal/PaypalButtons.tsx', ['money']],
   ['src/app/layout/notices/NoticeStack.tsx', []],
   ['src/app/layout/header/MobileMenu.tsx', []],
   ['src/app/layout/header/AccountMenu.tsx', []],

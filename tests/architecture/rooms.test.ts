@@ -1,6 +1,6 @@
 /** Allowed imports between rooms, and no circular imports. */
 import { describe, expect, test } from 'vitest';
-import { allImports, circles, faultOf, importsOf } from './rooms.ts';
+import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
@@ -14,6 +14,20 @@ test('no two files need each other, not even for types', () => {
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
+test('no view reaches the API, the storage or the browser through other files', () => {
+  const views = [...new Set(imports.map(({ from }) => from))].filter((file) =>
+    /^src\/(?:features|components)\/.*\.tsx$/.test(file),
+  );
+  expect(views.length).toBeGreaterThan(100);
+  const outside = /^src\/(?:api|storage|browser|actors)\//;
+  const own = imports.filter(({ from }) => from.startsWith('src/'));
+  expect(
+    views.flatMap((view) =>
+      [...reach(own, view)].filter((file) => outside.test(file)).map((file) => `${view} reaches ${file}`),
+    ),
+  ).toEqual([]);
+});
+
 describe('an import that goes the wrong way is named', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
@@ -21,8 +35,10 @@ describe('an import that goes the wrong way is named', () => {
     ['machines/checkout/a.machine.ts', "import { x } from '../../contract/schemas/cart.ts';"],
     ['src/api/a.ts', "import { x } from '../actors/catalogue/product.ts';"],
     ['src/actors/a.ts', "import { x } from '../../machines/checkout/cart/cart.machine.ts';"],
-    ['src/screens/home/a.ts', "import { x } from '../../api/client.ts';"],
-    ['src/dialogs/a.ts', "import { x } from '../actors/checkout/cart.ts';"],
+    ['src/features/catalogue/home/a.tsx', "import { x } from '../../../api/client.ts';"],
+    ['src/features/catalogue/home/a.tsx', "import { x } from '../../../actors/copyText.ts';"],
+    ['src/features/catalogue/home/a.tsx', "import { x } from './load.ts';"],
+    ['src/features/catalogue/home/a.ts', "import { x } from './HomeScreen.tsx';"],
     ['src/app/a.ts', "import { x } from '../../flows/walker/walk.ts';"],
     ['server/platform/a.ts', "import { x } from '../orders/orders.ts';"],
     ['server/orders/a.ts', "import { x } from '../payments/settlement.ts';"],

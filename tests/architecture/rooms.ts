@@ -9,6 +9,17 @@ export type Room = { values?: string[]; types?: string[] };
 
 const contract = ['contract'];
 const charts = ['machines'];
+const views = 'src/features/*.tsx';
+const code = 'src/features/*.ts';
+const composition = 'src/features/load.ts';
+/** The kinds of files in `src/features`. Each is a room. */
+const kindOf = (file: string): string =>
+  /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
+    ? views
+    : /\/(?:load|provide\w+)\.ts$/.test(file)
+      ? composition
+      : code;
+
 /** Every room of the server may read its composition: the settings, and the services that a rule gets. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
@@ -27,13 +38,17 @@ export const rooms: Record<string, Room> = {
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
-  'src/screens': {
-    values: [...contract, 'src/ui', 'src/components', 'src/i18n'],
+  // views of a feature, its code, and the files that join both to a chart
+  [views]: {
+    values: [...contract, 'src/ui', 'src/components', 'src/i18n', code],
     types: [...charts, 'src/api', 'src/actors'],
   },
-  'src/dialogs': {
-    values: [...contract, 'src/ui', 'src/components'],
-    types: [...charts, 'src/api', 'src/actors'],
+  [code]: {
+    values: [...contract, 'src/storage', 'src/browser', 'src/i18n', 'src/api', 'src/actors'],
+    types: [...charts, 'src/ui', 'src/components', views],
+  },
+  [composition]: {
+    values: [...contract, ...charts, 'src/browser', 'src/i18n', 'src/actors', views, code],
   },
   'src/app': {
     values: [
@@ -46,8 +61,7 @@ export const rooms: Record<string, Room> = {
       'src/api',
       'src/actors',
       'src/components',
-      'src/screens',
-      'src/dialogs',
+      'src/features',
     ],
   },
   // the flows page looks on in builds for development and QA
@@ -289,6 +303,7 @@ const isEvidence = (file: string): boolean => /\.(?:flow|spec)\.ts$|(?:^|\/)\w*[
 /** A star in the name of a room stands for one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
+  if (file.startsWith('src/features/') && kindOf(file) === room) return true;
   const parts = file.split('/');
   return room.split('/').every((part, at) => part === '*' || part === parts[at]);
 };
@@ -320,6 +335,14 @@ export const allImports = (): Import[] =>
     )
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+
+/** Files that `from` reaches by imports of values. */
+export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(from)) return seen;
+  seen.add(from);
+  for (const one of imports) if (one.from === from && !one.isType) reach(imports, one.to, seen);
+  return seen;
+};
 
 /** Circles of files, each once, types left out. */
 export const circles = (imports: readonly Import[]): string[][] => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -32,11 +32,8 @@ describe.each(files)('%s', (file) => {
 
 /** The charts that a screen starts: nobody listens to their end. */
 const ofScreens = new Set(
-  readdirSync(join(root, 'src/app/screens/load'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => [
-      ...source(join('src/app/screens/load', name)).matchAll(/^ {2,4}logic: (\w+)Machine\b/gm),
-    ])
+  globSync('src/features/**/load.ts', { cwd: root })
+    .flatMap((name) => [...source(name).matchAll(/^ {2,4}logic: (\w+)Machine\b/gm)])
     .map((match) => match[1]!),
 );
 

@@ -15,7 +15,7 @@ const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
 
 export const accountViews: Readonly<Record<string, Drawn>> = {
   account: drawn(
-    () => import('../../../src/screens/account/AccountFrame.tsx'),
+    () => import('../../../src/features/account/account/AccountFrame.tsx'),
     ({ AccountFrame }, actor) => (
       <AccountFrame
         actor={actor}
@@ -36,7 +36,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   profile: drawn(
-    () => import('../../../src/screens/account/ProfilePage.tsx'),
+    () => import('../../../src/features/account/profile/ProfilePage.tsx'),
     ({ ProfilePage }, actor) => (
       <div className={s.frame}>
         <ProfilePage
@@ -47,10 +47,10 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  devices: part(async () => (await import('../../../src/screens/account/security/Devices.tsx')).Devices),
+  devices: part(async () => (await import('../../../src/features/account/devices/Devices.tsx')).Devices),
   passkeys: drawn(
     async () => ({
-      ...(await import('../../../src/screens/account/security/Passkeys.tsx')),
+      ...(await import('../../../src/features/account/passkeys/Passkeys.tsx')),
       profile: await owner(),
     }),
     ({ Passkeys, profile }, actor) => (
@@ -65,7 +65,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
   ),
   personalData: drawn(
     async () => ({
-      ...(await import('../../../src/screens/account/security/PersonalData.tsx')),
+      ...(await import('../../../src/features/account/personalData/PersonalData.tsx')),
       profile: await owner(),
     }),
     ({ PersonalData, profile }, actor) => (
@@ -74,9 +74,14 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  savedCards: part(async () => (await import('../../../src/screens/account/SavedCards.tsx')).SavedCards),
+  savedCards: part(
+    async () => (await import('../../../src/features/account/savedCards/SavedCards.tsx')).SavedCards,
+  ),
   referral: drawn(
-    async () => ({ ...(await import('../../../src/screens/account/Referral.tsx')), profile: await owner() }),
+    async () => ({
+      ...(await import('../../../src/features/account/referral/Referral.tsx')),
+      profile: await owner(),
+    }),
     ({ Referral, profile }, actor) => (
       <div className={s.frame}>
         <Referral actor={actor} profile={profile} />
@@ -84,7 +89,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   transactions: drawn(
-    () => import('../../../src/screens/account/orders/OrdersPage.tsx'),
+    () => import('../../../src/features/account/transactions/OrdersPage.tsx'),
     ({ OrdersPage }, actor) => (
       <div className={s.frame}>
         <OrdersPage actor={actor} Drawer={DrawnElsewhere} />
@@ -92,7 +97,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   orderDetail: drawn(
-    () => import('../../../src/screens/account/orders/OrderDrawer.tsx'),
+    () => import('../../../src/features/account/orderDetail/OrderDrawer.tsx'),
     ({ OrderDrawer }, actor) => (
       <OrderDrawer
         actor={actor}
@@ -103,7 +108,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   refund: drawn(
-    () => import('../../../src/screens/account/orders/ConfirmRefund.tsx'),
+    () => import('../../../src/features/account/refund/ConfirmRefund.tsx'),
     ({ ConfirmRefund }, actor) => (
       <div className={s.frame}>
         <ConfirmRefund actor={actor} total="20.00" />
@@ -111,10 +116,12 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   passwordChange: part(
-    async () => (await import('../../../src/screens/account/ChangePasswordPage.tsx')).ChangePasswordPage,
+    async () =>
+      (await import('../../../src/features/account/passwordChange/ChangePasswordPage.tsx'))
+        .ChangePasswordPage,
   ),
   credentials: drawn(
-    () => import('../../../src/screens/account/CredentialsList.tsx'),
+    () => import('../../../src/features/account/credentials/CredentialsList.tsx'),
     ({ CredentialsList }, actor) => (
       <div className={s.frame}>
         <CredentialsList actor={actor} ProvePasskey={other('passkeyProof')} />
@@ -122,7 +129,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   voucherLimit: drawn(
-    () => import('../../../src/screens/account/VoucherLimitPage.tsx'),
+    () => import('../../../src/features/account/voucherLimit/VoucherLimitPage.tsx'),
     ({ VoucherLimitPage }, actor) => (
       <div className={s.frame}>
         <VoucherLimitPage actor={actor} Ask={other('unsavedChanges')} />

@@ -3,17 +3,17 @@ import { toRoute } from '../../../src/app/router/routes.ts';
 import { drawn, nothing, other, part, screen, type Drawn } from './drawn.tsx';
 
 export const checkoutViews: Readonly<Record<string, Drawn>> = {
-  gift: part(async () => (await import('../../../src/screens/orderSuccess/gift/GiftCard.tsx')).GiftCard),
+  gift: part(async () => (await import('../../../src/features/checkout/gift/GiftCard.tsx')).GiftCard),
   openOrders: drawn(
     () => import('../../../src/app/layout/header/OpenOrders.tsx'),
     ({ OpenOrders }, actor) => <OpenOrders actor={actor} />,
   ),
   cart: drawn(
-    () => import('../../../src/dialogs/CartPanel.tsx'),
+    () => import('../../../src/features/checkout/cart/CartPanel.tsx'),
     ({ CartPanel }, actor) => <CartPanel actor={actor} onClose={nothing} />,
   ),
   checkout: drawn(
-    () => import('../../../src/screens/checkout/CheckoutFrame.tsx'),
+    () => import('../../../src/features/checkout/checkout/CheckoutFrame.tsx'),
     ({ CheckoutFrame }, actor) => (
       <CheckoutFrame
         actor={actor}
@@ -24,14 +24,14 @@ export const checkoutViews: Readonly<Record<string, Drawn>> = {
       />
     ),
   ),
-  paypal: part(async () => (await import('../../../src/screens/checkout/paypal/PaypalPay.tsx')).PaypalPay),
+  paypal: part(async () => (await import('../../../src/features/checkout/paypal/PaypalPay.tsx')).PaypalPay),
   payment: screen(
     '/payment-process',
     async () =>
-      (await import('../../../src/screens/paymentProcess/PaymentProcessScreen.tsx')).PaymentProcessScreen,
+      (await import('../../../src/features/checkout/payment/PaymentProcessScreen.tsx')).PaymentProcessScreen,
   ),
   order: drawn(
-    () => import('../../../src/screens/orderSuccess/OrderSuccessScreen.tsx'),
+    () => import('../../../src/features/checkout/order/OrderSuccessScreen.tsx'),
     ({ OrderSuccessScreen }, actor) => (
       <OrderSuccessScreen
         actor={actor}

@@ -8,7 +8,7 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
     () =>
       Promise.all([
         import('../../../src/app/layout/header/HeaderAccount.tsx'),
-        import('../../../src/dialogs/ConfirmSignOut.tsx'),
+        import('../../../src/features/identity/session/ConfirmSignOut.tsx'),
       ]),
     ([{ HeaderAccount }, { ConfirmSignOut }], actor) => (
       <div className={s.frame}>
@@ -18,15 +18,18 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   idle: drawn(
-    async () => ({ ...(await import('../../../src/dialogs/IdleWarning.tsx')), session: await signedIn() }),
+    async () => ({
+      ...(await import('../../../src/features/identity/idle/IdleWarning.tsx')),
+      session: await signedIn(),
+    }),
     ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
   ),
   authLoader: drawn(
-    () => import('../../../src/dialogs/AuthDialog.tsx'),
+    () => import('../../../src/features/identity/authLoader/AuthDialog.tsx'),
     ({ AuthDialog }, actor) => <AuthDialog actor={actor} />,
   ),
   auth: drawn(
-    () => import('../../../src/dialogs/auth/AuthForms.tsx'),
+    () => import('../../../src/features/identity/auth/AuthForms.tsx'),
     ({ AuthForms }, actor) => (
       <div className={s.frame}>
         <AuthForms
@@ -42,10 +45,12 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  login: part(async () => (await import('../../../src/dialogs/auth/LoginForm.tsx')).LoginForm),
-  socialSignIn: part(async () => (await import('../../../src/dialogs/auth/SocialButton.tsx')).SocialButton),
+  login: part(async () => (await import('../../../src/features/identity/login/LoginForm.tsx')).LoginForm),
+  socialSignIn: part(
+    async () => (await import('../../../src/features/identity/socialSignIn/SocialButton.tsx')).SocialButton,
+  ),
   phoneOtp: drawn(
-    () => import('../../../src/dialogs/auth/PhoneSignIn.tsx'),
+    () => import('../../../src/features/identity/phoneOtp/PhoneSignIn.tsx'),
     ({ PhoneSignIn }, actor) => (
       <div className={s.part}>
         <PhoneSignIn actor={actor} Code={other('oneTimeCode')} />
@@ -54,16 +59,16 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
   ),
   // rendered as for the owner of a contact: with the offer of a code and with an alternative
   oneTimeCode: drawn(
-    () => import('../../../src/screens/account/ReauthForm.tsx'),
+    () => import('../../../src/features/identity/reauth/ReauthForm.tsx'),
     ({ ReauthCode }, actor) => (
       <div className={s.part}>
         <ReauthCode actor={actor} contact="ann@example.com" hasPassword replaces />
       </div>
     ),
   ),
-  signUp: part(async () => (await import('../../../src/dialogs/auth/SignUpForm.tsx')).SignUpForm),
+  signUp: part(async () => (await import('../../../src/features/identity/signUp/SignUpForm.tsx')).SignUpForm),
   signUpEmailCode: drawn(
-    () => import('../../../src/dialogs/auth/EmailCodeForm.tsx'),
+    () => import('../../../src/features/identity/signUpEmailCode/EmailCodeForm.tsx'),
     ({ EmailCodeForm }, actor) => (
       <div className={s.part}>
         <EmailCodeForm actor={actor} Code={other('oneTimeCode')} />
@@ -72,32 +77,38 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
   ),
   emailLinkLanding: screen(
     '/verify-email',
-    async () => (await import('../../../src/screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+    async () =>
+      (await import('../../../src/features/identity/emailLinkLanding/VerifyEmailScreen.tsx'))
+        .VerifyEmailScreen,
   ),
   emailVerifiedPage: screen(
     '/email-verified',
     async () =>
-      (await import('../../../src/screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen,
+      (await import('../../../src/features/identity/emailVerifiedPage/EmailVerifiedScreen.tsx'))
+        .EmailVerifiedScreen,
   ),
   emailLinkRequest: screen(
     '/forgot-password',
     async () =>
-      (await import('../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+      (await import('../../../src/features/identity/emailLinkRequest/ForgotPasswordScreen.tsx'))
+        .ForgotPasswordScreen,
   ),
   passwordReset: screen(
     '/reset-password',
     async () =>
-      (await import('../../../src/screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+      (await import('../../../src/features/identity/passwordReset/ResetPasswordScreen.tsx'))
+        .ResetPasswordScreen,
   ),
   contactUndo: screen(
     '/contact-undo',
-    async () => (await import('../../../src/screens/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
+    async () =>
+      (await import('../../../src/features/identity/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
   ),
   passkeyProof: part(
     async () => (await import('../../../src/components/form/PasskeyProofForm.tsx')).PasskeyProofForm,
   ),
   reauth: drawn(
-    () => import('../../../src/screens/account/ReauthForm.tsx'),
+    () => import('../../../src/features/identity/reauth/ReauthForm.tsx'),
     ({ ReauthForm }, actor) => (
       <div className={s.part}>
         <ReauthForm actor={actor} Code={other('oneTimeCode')} />

@@ -47,7 +47,7 @@ export const shellViews: Readonly<Record<string, Drawn>> = {
     ({ UpdateBar }, actor) => <UpdateBar actor={actor} />,
   ),
   preferences: drawn(
-    () => import('../../../src/dialogs/PreferencesDialog.tsx'),
+    () => import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
     ({ PreferencesDialog }, actor) => <PreferencesDialog actor={actor} onClose={nothing} />,
   ),
   unsavedChanges: drawn(

@@ -6,15 +6,16 @@ import { screen, type Drawn } from './drawn.tsx';
 export const supportViews: Readonly<Record<string, Drawn>> = {
   contact: screen(
     '/contact-us',
-    async () => (await import('../../../src/screens/contact/ContactScreen.tsx')).ContactScreen,
+    async () => (await import('../../../src/features/support/contact/ContactScreen.tsx')).ContactScreen,
   ),
   newsletter: screen(
     '/newsletter/confirm',
-    async () => (await import('../../../src/screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
+    async () =>
+      (await import('../../../src/features/support/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
   ),
   help: screen('/help', async () => {
     const [{ createHelpScreen }, { loadHelp }] = await Promise.all([
-      import('../../../src/screens/help/HelpScreen.tsx'),
+      import('../../../src/features/support/help/HelpScreen.tsx'),
       import('../../../contract/content/loadContent.ts'),
     ]);
     return createHelpScreen(await loadHelp(toLanguage(i18n.locale) ?? fallbackLanguage));

@@ -4,13 +4,15 @@ import { drawn, other, part, type Drawn } from './drawn.tsx';
 
 export const verificationViews: Readonly<Record<string, Drawn>> = {
   verificationLoader: part(
-    async () => (await import('../../../src/screens/checkout/VerificationLoader.tsx')).VerificationLoader,
+    async () =>
+      (await import('../../../src/features/verification/verificationLoader/VerificationLoader.tsx'))
+        .VerificationLoader,
   ),
   verification: drawn(
     () =>
       Promise.all([
-        import('../../../src/screens/verification/Verification.tsx'),
-        import('../../../src/screens/verification/DeclarationForm.tsx'),
+        import('../../../src/features/verification/verification/Verification.tsx'),
+        import('../../../src/features/verification/verification/DeclarationForm.tsx'),
       ]),
     ([{ Verification }, { DeclarationForm }], actor) => (
       <div className={s.frame}>
@@ -29,7 +31,7 @@ export const verificationViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   emailChange: drawn(
-    () => import('../../../src/screens/account/InlineEmailForm.tsx'),
+    () => import('../../../src/features/verification/emailChange/InlineEmailForm.tsx'),
     ({ InlineEmailForm }, actor) => (
       <div className={s.part}>
         <InlineEmailForm actor={actor} Code={other('oneTimeCode')} />
@@ -37,7 +39,7 @@ export const verificationViews: Readonly<Record<string, Drawn>> = {
     ),
   ),
   addressCheck: part(
-    async () => (await import('../../../src/screens/verification/AddressForm.tsx')).AddressForm,
+    async () => (await import('../../../src/features/verification/addressCheck/AddressForm.tsx')).AddressForm,
   ),
-  idUpload: part(async () => (await import('../../../src/screens/verification/IdForm.tsx')).IdForm),
+  idUpload: part(async () => (await import('../../../src/features/verification/idUpload/IdForm.tsx')).IdForm),
 };

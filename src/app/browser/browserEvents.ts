@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
 import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
 import type { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
-import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
+import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 import { toRoute } from '../router/routes.ts';
 
 /** Long-lived charts that receive browser events. */

@@ -1,7 +1,7 @@
+import { whenIdle, whenOnline } from '../../browser/whenIdle.ts';
 import { loadMobileMenu } from '../layout/header/Header.tsx';
 import { loadDialogs, loadSessionDialogs } from '../layout/Layout.tsx';
 import { loadNotices } from '../layout/notices/Notices.tsx';
-import { whenIdle, whenOnline } from './whenIdle.ts';
 
 /** Small parts that are not painted first and must be there even when the connection is gone by then. */
 export const prefetch = async (): Promise<void> => {

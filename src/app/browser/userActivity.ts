@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
-import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
+import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 
 /** A sign of life is sent at most once in this time, and so is a page that scrolls. */
 const SEND_EVERY_MS = 1_000;

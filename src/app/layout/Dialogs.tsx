@@ -1,33 +1,33 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell/shell.machine.ts';
+import { orNetworkFailure } from '../../actors/orNetworkFailure.ts';
 import { toNotice } from '../../actors/services.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import { loadCode } from '../browser/loadCode.ts';
 import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
-import { orNetworkFailure } from '../screens/orNetworkFailure.ts';
 
 type DialogProps = { actors: ShopActors; onClose: () => void };
 
 const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   cart: async () => {
     const [{ CartPanel }] = await Promise.all([
-      import('../../dialogs/CartPanel.tsx'),
+      import('../../features/checkout/cart/CartPanel.tsx'),
       loadMessages('dialogs'),
     ]);
     return { default: ({ actors, ...rest }) => <CartPanel actor={actors.cart} {...rest} /> };
   },
   preferences: async () => {
     const [{ PreferencesDialog }] = await Promise.all([
-      import('../../dialogs/PreferencesDialog.tsx'),
+      import('../../features/shell/preferences/PreferencesDialog.tsx'),
       loadMessages('dialogs'),
     ]);
     return { default: ({ actors, ...rest }) => <PreferencesDialog actor={actors.preferences} {...rest} /> };
   },
   search: async () => {
     const [{ SearchDialog }] = await Promise.all([
-      import('../../dialogs/SearchDialog.tsx'),
+      import('../../features/catalogue/search/SearchDialog.tsx'),
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {

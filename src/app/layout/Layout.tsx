@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Trail } from '../../components/layout/Trail.tsx';
-import { useAuthScreen } from '../../dialogs/authScreen.ts';
+import { useAuthScreen } from '../../features/identity/authLoader/useAuthScreen.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import { PageBanner } from '../../ui/brand/PageBanner.tsx';
 import { lateView } from '../../ui/lateView.tsx';

@@ -1,6 +1,6 @@
-import { AuthDialog } from '../../dialogs/AuthDialog.tsx';
-import { ConfirmSignOut } from '../../dialogs/ConfirmSignOut.tsx';
-import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
+import { AuthDialog } from '../../features/identity/authLoader/AuthDialog.tsx';
+import { IdleWarning } from '../../features/identity/idle/IdleWarning.tsx';
+import { ConfirmSignOut } from '../../features/identity/session/ConfirmSignOut.tsx';
 import type { ShopActors } from '../actorSystem.ts';
 
 /** Session dialogs: sign-in, sign-out and the idle check. */

@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenView } from '../../features/screenModule.ts';
 import s from './screenHost.module.css';
-import type { ScreenView } from './screenModule.ts';
 
 /** Draws the screen that is mounted. The one before stays in sight until the next is there; a bar says that it is on its way. */
 export const ScreenHost = ({ screen }: { screen: ActorRefFrom<typeof screenMachine> }) => {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
-import { nextTask } from '../browser/whenIdle.ts';
+import { nextTask } from '../../browser/whenIdle.ts';
 
 /**
  * Waits until the screen is rendered and its chart is idle. `isAsking` covers requests without a tag. Returns

@@ -2,10 +2,10 @@ import type { RenderedPage } from '../../../contract/rendering.ts';
 import type { Route } from '../../../machines/types.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { createPageAnswers, type PageAnswers } from '../../api/pageAnswers.ts';
+import type { ScreenModule, TextModule } from '../../features/screenModule.ts';
 import { i18n } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import { loadFooter } from '../layout/Layout.tsx';
-import type { ScreenModule, TextModule } from '../screens/screenModule.ts';
 import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 

@@ -1,4 +1,4 @@
-import { nextTask } from '../browser/whenIdle.ts';
+import { nextTask } from '../../browser/whenIdle.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -2,13 +2,13 @@ import { limit, voucher } from '../../../machines/account/fixtures.ts';
 /** Products on sale, and the selection. */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
-import { catalogueImplementations } from '../../../src/actors/catalogue/catalogue.ts';
-import { customerEligibility } from '../../../src/actors/catalogue/eligibility.ts';
-import { homeImplementations } from '../../../src/actors/catalogue/home.ts';
-import { productImplementations, titlePage } from '../../../src/actors/catalogue/product.ts';
-import { searchImplementations } from '../../../src/actors/catalogue/search.ts';
-import { sellingImplementations } from '../../../src/actors/catalogue/selling.ts';
-import { topUpImplementations } from '../../../src/actors/catalogue/topUp.ts';
+import { catalogueImplementations } from '../../../src/features/catalogue/catalogue/catalogue.actors.ts';
+import { homeImplementations } from '../../../src/features/catalogue/home/home.actors.ts';
+import { productImplementations, titlePage } from '../../../src/features/catalogue/product/product.actors.ts';
+import { customerEligibility } from '../../../src/features/catalogue/product/voucher/eligibility.ts';
+import { searchImplementations } from '../../../src/features/catalogue/search/search.actors.ts';
+import { sellingImplementations } from '../../../src/features/catalogue/selling/selling.actors.ts';
+import { topUpImplementations } from '../../../src/features/catalogue/topUp/topUp.actors.ts';
 import { country, get, leads, tells, type Contracts, type Deed } from './contract.ts';
 import { session, tooManyDigits } from './kept.ts';
 
@@ -98,7 +98,7 @@ const catalogue: Contracts = {
 };
 
 const eligibility: Contracts = {
-  file: 'catalogue/eligibility',
+  file: 'catalogue/product/voucher/eligibility',
   made: (services) => customerEligibility(services),
   contracts: {
     loadEligibility: {

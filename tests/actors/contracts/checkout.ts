@@ -1,14 +1,14 @@
 /** The way from the cart to the code. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { cartImplementations } from '../../../src/actors/checkout/cart.ts';
-import { checkoutImplementations } from '../../../src/actors/checkout/checkout.ts';
-import { giftImplementations } from '../../../src/actors/checkout/gift.ts';
-import { openOrdersImplementations } from '../../../src/actors/checkout/openOrders.ts';
-import { orderImplementations } from '../../../src/actors/checkout/order.ts';
-import { orderCode } from '../../../src/actors/checkout/orderCode.ts';
-import { paymentImplementations } from '../../../src/actors/checkout/payment.ts';
-import { paypalImplementations } from '../../../src/actors/checkout/paypal.ts';
+import { cartImplementations } from '../../../src/features/checkout/cart/cart.actors.ts';
+import { checkoutImplementations } from '../../../src/features/checkout/checkout/checkout.actors.ts';
+import { giftImplementations } from '../../../src/features/checkout/gift/gift.actors.ts';
+import { openOrdersImplementations } from '../../../src/features/checkout/openOrders/openOrders.actors.ts';
+import { orderImplementations } from '../../../src/features/checkout/order/order.actors.ts';
+import { orderCode } from '../../../src/features/checkout/order/orderCode.ts';
+import { paymentImplementations } from '../../../src/features/checkout/payment/payment.actors.ts';
+import { paypalImplementations } from '../../../src/features/checkout/paypal/paypal.actors.ts';
 import {
   country,
   events,
@@ -1019,7 +1019,7 @@ const order: Contracts = {
 };
 
 const buyerCode: Contracts = {
-  file: 'checkout/orderCode',
+  file: 'checkout/order/orderCode',
   made: (services) => orderCode(services),
   contracts: {
     requestCode: {

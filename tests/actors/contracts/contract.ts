@@ -93,7 +93,7 @@ type Made = {
   actors?: Record<string, AnyActorLogic>;
   actions?: Record<string, (of: never, params: never) => unknown>;
 };
-/** Implementations of one file of `src/actors`. */
+/** Implementations of one file of a feature. */
 export type Contracts = {
   /** `checkout/cart` */
   file: string;

@@ -1,15 +1,23 @@
-/** The actors and actions that `src/actors` has, read from its sources. */
+/** The actors and actions that the features implement, read from their sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/syntax.ts';
 
-const root = join(import.meta.dirname, '../../../src/actors');
+const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
 /** Makes both actors of a one-time code for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
 /** Factories of actors, which are no actors themselves. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
+/** Files that give a chart its implementations and the charts below it. */
+const isComposition = /\/(?:load|provide\w+)\.ts$/;
+/** `checkout/cart` for `features/checkout/cart/cart.actors.ts`; other files keep their names. */
+const titleOf = (file: string): string =>
+  file
+    .replace(/^(?:actors|features)\//, '')
+    .replace(/(\w+)\/\1\.actors\.ts$/, '$1')
+    .replace(/\.ts$/, '');
 
 const nameIn = (node: Node): string | null => {
   const named = (node['id'] ?? node['key']) as Node | undefined;
@@ -52,10 +60,9 @@ const namedIn = (source: string): string[] => [...actorsIn(source), ...othersIn(
 
 /** `checkout/cart addToCart` and `checkout/cart action storeCart`, once per occurrence. */
 export const findNamed = (): string[] =>
-  globSync('**/*.ts', { cwd: root })
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((file) => !notActors.includes(file))
+  globSync('{actors,features}/**/*.ts', { cwd: root })
+    .filter((file) => !isComposition.test(file) && !notActors.includes(titleOf(file)))
     .flatMap((file) =>
-      namedIn(readFileSync(join(root, `${file}.ts`), 'utf8')).map((name) => `${file} ${name}`),
+      namedIn(readFileSync(join(root, file), 'utf8')).map((name) => `${titleOf(file)} ${name}`),
     )
     .sort();

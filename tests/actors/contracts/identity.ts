@@ -1,32 +1,32 @@
 /** Identity: sign-in, sign-out, codes, tokens and links in mails. */
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
-import { accessTokenImplementations } from '../../../src/actors/identity/accessToken.ts';
-import { authImplementations } from '../../../src/actors/identity/auth.ts';
-import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
-import { contactUndoImplementations } from '../../../src/actors/identity/contactUndo.ts';
-import { emailCode } from '../../../src/actors/identity/emailCode.ts';
-import { emailLinkLandingImplementations } from '../../../src/actors/identity/emailLinkLanding.ts';
-import { emailLinkRequestImplementations } from '../../../src/actors/identity/emailLinkRequest.ts';
-import { emailVerifiedPageImplementations } from '../../../src/actors/identity/emailVerifiedPage.ts';
-import { identityConfig } from '../../../src/actors/identity/identityConfig.ts';
-import { idleImplementations } from '../../../src/actors/identity/idle.ts';
-import { loginImplementations } from '../../../src/actors/identity/login.ts';
-import { passkeyProofImplementations } from '../../../src/actors/identity/passkeyProof.ts';
-import { passwordResetImplementations } from '../../../src/actors/identity/passwordReset.ts';
+import { accessTokenImplementations } from '../../../src/features/identity/accessToken/accessToken.actors.ts';
+import { authImplementations } from '../../../src/features/identity/auth/auth.actors.ts';
+import { markCheckoutRegistration } from '../../../src/features/identity/auth/authRequests.ts';
+import { identityConfig } from '../../../src/features/identity/auth/identityConfig.ts';
+import { contactUndoImplementations } from '../../../src/features/identity/contactUndo/contactUndo.actors.ts';
+import { emailLinkLandingImplementations } from '../../../src/features/identity/emailLinkLanding/emailLinkLanding.actors.ts';
+import { emailLinkRequestImplementations } from '../../../src/features/identity/emailLinkRequest/emailLinkRequest.actors.ts';
+import { emailVerifiedPageImplementations } from '../../../src/features/identity/emailVerifiedPage/emailVerifiedPage.actors.ts';
+import { idleImplementations } from '../../../src/features/identity/idle/idle.actors.ts';
+import { loginImplementations } from '../../../src/features/identity/login/login.actors.ts';
+import { emailCode } from '../../../src/features/identity/oneTimeCode/emailCode.ts';
+import { passkeyProofImplementations } from '../../../src/features/identity/passkeyProof/passkeyProof.actors.ts';
+import { passwordResetImplementations } from '../../../src/features/identity/passwordReset/passwordReset.actors.ts';
 import {
   ownNumberCode,
   ownNumberImplementations,
   phoneSignInCode,
   phoneSignInImplementations,
-} from '../../../src/actors/identity/phoneOtp.ts';
-import { reauthCode, reauthImplementations } from '../../../src/actors/identity/reauth.ts';
-import { sessionImplementations } from '../../../src/actors/identity/session.ts';
-import { signOutImplementations } from '../../../src/actors/identity/signOut.ts';
-import { signUpImplementations } from '../../../src/actors/identity/signUp.ts';
-import { signUpEmailCodeImplementations } from '../../../src/actors/identity/signUpEmailCode.ts';
-import { socialSignInImplementations } from '../../../src/actors/identity/socialSignIn.ts';
-import { tokenRefreshImplementations } from '../../../src/actors/identity/tokenRefresh.ts';
+} from '../../../src/features/identity/phoneOtp/phoneOtp.actors.ts';
+import { reauthCode, reauthImplementations } from '../../../src/features/identity/reauth/reauth.actors.ts';
+import { sessionImplementations } from '../../../src/features/identity/session/session.actors.ts';
+import { signOutImplementations } from '../../../src/features/identity/signOut/signOut.actors.ts';
+import { signUpImplementations } from '../../../src/features/identity/signUp/signUp.actors.ts';
+import { signUpEmailCodeImplementations } from '../../../src/features/identity/signUpEmailCode/signUpEmailCode.actors.ts';
+import { socialSignInImplementations } from '../../../src/features/identity/socialSignIn/socialSignIn.actors.ts';
+import { tokenRefreshImplementations } from '../../../src/features/identity/tokenRefresh/tokenRefresh.actors.ts';
 import {
   get,
   leads,
@@ -46,7 +46,7 @@ import { now, type Page } from './page.ts';
 const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
-  file: 'identity/authRequests',
+  file: 'identity/auth/authRequests',
   made: (services) => ({ actors: { markCheckoutRegistration: markCheckoutRegistration(services) } }),
   contracts: {
     markCheckoutRegistration: {
@@ -116,7 +116,7 @@ const contactUndo: Contracts = {
 const sent = (path: string, body: object): Ask => post(path, body, otp, ticket.message);
 const proof = (target: object) => ({ target, code: '123456' });
 const email: Contracts = {
-  file: 'identity/emailCode',
+  file: 'identity/oneTimeCode/emailCode',
   made: (services) => emailCode(services),
   contracts: {
     requestCode: {

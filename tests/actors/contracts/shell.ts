@@ -2,14 +2,14 @@
 import { completedOrder, order } from '../../../machines/fixtures.ts';
 import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
 import { copyText } from '../../../src/actors/copyText.ts';
-import { botCheckImplementations } from '../../../src/actors/shell/botCheck.ts';
-import { consentImplementations } from '../../../src/actors/shell/consent.ts';
-import { locationImplementations } from '../../../src/actors/shell/location.ts';
-import { preferencesImplementations } from '../../../src/actors/shell/preferences.ts';
-import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
-import { updateImplementations } from '../../../src/actors/shell/update.ts';
-import { contactImplementations } from '../../../src/actors/support/contact.ts';
-import { newsletterImplementations } from '../../../src/actors/support/newsletter.ts';
+import { botCheckImplementations } from '../../../src/features/shell/botCheck/botCheck.actors.ts';
+import { consentImplementations } from '../../../src/features/shell/consent/consent.actors.ts';
+import { locationImplementations } from '../../../src/features/shell/location/location.actors.ts';
+import { preferencesImplementations } from '../../../src/features/shell/preferences/preferences.actors.ts';
+import { unsavedChangesImplementations } from '../../../src/features/shell/unsavedChanges/unsavedChanges.actors.ts';
+import { updateImplementations } from '../../../src/features/shell/update/update.actors.ts';
+import { contactImplementations } from '../../../src/features/support/contact/contact.actors.ts';
+import { newsletterImplementations } from '../../../src/features/support/newsletter/newsletter.actors.ts';
 import {
   elsewhere,
   get,

@@ -6,7 +6,7 @@ import { identityContracts } from './identity.ts';
 import { shellContracts, supportContracts } from './shell.ts';
 import { verificationContracts } from './verification.ts';
 
-/** The actors of every room of `src/actors`. */
+/** The actors of every feature. */
 export const tables: readonly Contracts[] = [
   ...accountContracts,
   ...catalogueContracts,

@@ -1,8 +1,8 @@
 /** The identity check before a first voucher. */
 import { address, approved, known, person, typedAddress } from '../../../machines/verification/fixtures.ts';
-import { addressCheckImplementations } from '../../../src/actors/verification/addressCheck.ts';
-import { idUploadImplementations } from '../../../src/actors/verification/idUpload.ts';
-import { verificationImplementations } from '../../../src/actors/verification/verification.ts';
+import { addressCheckImplementations } from '../../../src/features/verification/addressCheck/addressCheck.actors.ts';
+import { idUploadImplementations } from '../../../src/features/verification/idUpload/idUpload.actors.ts';
+import { verificationImplementations } from '../../../src/features/verification/verification/verification.actors.ts';
 import { get, post, tells, type Contracts } from './contract.ts';
 import { otp, session, ticket } from './kept.ts';
 import type { Page } from './page.ts';

@@ -17,8 +17,8 @@ import * as f from '../../../machines/fixtures.ts';
 import { otherDevice, passkeys, profile, thisDevice } from '../../../machines/identity/fixtures.ts';
 import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';
-import { AccountScreen } from '../../../src/screens/account/AccountScreen.tsx';
-import { initials } from '../../../src/screens/account/initials.ts';
+import { AccountScreen } from '../../../src/features/account/account/AccountScreen.tsx';
+import { initials } from '../../../src/features/account/account/initials.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 describe('the frame', () => {

@@ -8,10 +8,10 @@ import { transactionsFlow } from '../../../machines/account/transactions/transac
 import { transactionsMachine } from '../../../machines/account/transactions/transactions.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Order } from '../../../machines/types.ts';
-import { OrderDrawer } from '../../../src/screens/account/orders/OrderDrawer.tsx';
-import { OrdersPage } from '../../../src/screens/account/orders/OrdersPage.tsx';
-import { statusOf } from '../../../src/screens/account/orders/status.ts';
-import { timelineOf } from '../../../src/screens/account/orders/timeline.ts';
+import { OrderDrawer } from '../../../src/features/account/orderDetail/OrderDrawer.tsx';
+import { timelineOf } from '../../../src/features/account/orderDetail/timeline.ts';
+import { OrdersPage } from '../../../src/features/account/transactions/OrdersPage.tsx';
+import { statusOf } from '../../../src/features/account/transactions/status.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {

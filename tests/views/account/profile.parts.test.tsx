@@ -16,7 +16,7 @@ import {
   reviewed,
   typedAddress,
 } from '../../../machines/verification/fixtures.ts';
-import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
+import { ProfilePage } from '../../../src/features/account/profile/ProfilePage.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const checks = {

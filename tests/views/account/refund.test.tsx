@@ -5,7 +5,7 @@ import type { AnyEventObject } from 'xstate';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { refundMachine } from '../../../machines/account/refund/refund.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { ConfirmRefund } from '../../../src/screens/account/orders/ConfirmRefund.tsx';
+import { ConfirmRefund } from '../../../src/features/account/refund/ConfirmRefund.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const open = () => {

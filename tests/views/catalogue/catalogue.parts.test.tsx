@@ -4,8 +4,8 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Product, Route } from '../../../machines/types.ts';
-import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
-import { productPath } from '../../../src/screens/listing/productPath.ts';
+import { ListingScreen } from '../../../src/features/catalogue/catalogue/ListingScreen.tsx';
+import { productPath } from '../../../src/features/catalogue/catalogue/productPath.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);

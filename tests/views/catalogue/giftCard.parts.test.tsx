@@ -11,8 +11,8 @@ import type { CardRate, Route } from '../../../machines/types.ts';
 import { safeLink } from '../../../src/components/product/statedFacts.ts';
 import { RichText } from '../../../src/components/text/RichText.tsx';
 import { strictRichText } from '../../../src/components/text/strictRichText.tsx';
-import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
-import { obstacleOf } from '../../../src/screens/product/obstacle.ts';
+import { GiftCardScreen } from '../../../src/features/catalogue/product/giftCard/GiftCardScreen.tsx';
+import { obstacleOf } from '../../../src/features/catalogue/product/obstacle.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);

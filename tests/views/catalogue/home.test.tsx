@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { Families } from '../../../src/screens/home/Families.tsx';
-import { HomeScreen } from '../../../src/screens/home/HomeScreen.tsx';
+import { Families } from '../../../src/features/catalogue/home/Families.tsx';
+import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };

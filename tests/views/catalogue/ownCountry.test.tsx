@@ -4,7 +4,7 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';
-import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
+import { GiftCardScreen } from '../../../src/features/catalogue/product/giftCard/GiftCardScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { foundCard, foundCountry } from '../../../machines/catalogue/search/search.flow.ts';
 import { searchMachine } from '../../../machines/catalogue/search/search.machine.ts';
-import { SearchDialog } from '../../../src/dialogs/SearchDialog.tsx';
+import { SearchDialog } from '../../../src/features/catalogue/search/SearchDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const opened = async () => {

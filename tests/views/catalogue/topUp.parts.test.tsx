@@ -6,7 +6,7 @@ import { topUpMachine } from '../../../machines/catalogue/topUp/topUp.machine.ts
 import * as f from '../../../machines/fixtures.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
-import { TopUpScreen } from '../../../src/screens/topUp/TopUpScreen.tsx';
+import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.tsx';
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 

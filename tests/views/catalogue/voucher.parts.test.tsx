@@ -13,10 +13,10 @@ import {
   voucherInput,
 } from '../../../machines/account/fixtures.ts';
 import { productMachine, type Eligibility } from '../../../machines/catalogue/product/product.machine.ts';
-import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
-import { VoucherScreen } from '../../../src/screens/voucher/VoucherScreen.tsx';
+import { CredentialsList } from '../../../src/features/account/credentials/CredentialsList.tsx';
+import { VoucherScreen } from '../../../src/features/catalogue/product/voucher/VoucherScreen.tsx';
+import { markCheckoutRegistration } from '../../../src/features/identity/auth/authRequests.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';

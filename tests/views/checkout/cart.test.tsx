@@ -4,7 +4,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Cart } from '../../../machines/types.ts';
-import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
+import { CartPanel } from '../../../src/features/checkout/cart/CartPanel.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const holding = async (cart: Cart = f.cart) => {

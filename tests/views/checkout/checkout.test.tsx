@@ -6,8 +6,8 @@ import { voucherCart } from '../../../machines/account/fixtures.ts';
 import { checkoutFlow } from '../../../machines/checkout/checkout/checkout.flow.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
-import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
+import { CheckoutFrame } from '../../../src/features/checkout/checkout/CheckoutFrame.tsx';
+import { purchaseOfCart, purchaseOfOrder } from '../../../src/features/checkout/checkout/purchase.ts';
 import { actions, draw, expectUnpressable } from '../harness/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout', isGuest = true) => {

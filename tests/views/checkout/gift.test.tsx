@@ -6,7 +6,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { giftMachine } from '../../../machines/checkout/gift/gift.machine.ts';
 import { failure } from '../../../machines/fixtures.ts';
 import type { Gifts } from '../../../machines/types.ts';
-import { GiftCard } from '../../../src/screens/orderSuccess/gift/GiftCard.tsx';
+import { GiftCard } from '../../../src/features/checkout/gift/GiftCard.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const at = async (gifts: Gifts = { gifts: [], left: 3 }) => {

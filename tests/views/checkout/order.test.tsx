@@ -8,7 +8,7 @@ import { dateText } from '../../../contract/domain/dates.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order/order.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { OrderSuccessScreen } from '../../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
+import { OrderSuccessScreen } from '../../../src/features/checkout/order/OrderSuccessScreen.tsx';
 import { shownCodes, shownValidity } from '../../domain/shownValues.ts';
 import { actions, draw, expectUnpressable } from '../harness/page.tsx';
 

@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
+import { PaymentProcessScreen } from '../../../src/features/checkout/payment/PaymentProcessScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const open = async (...events: AnyEventObject[]) => {

@@ -8,8 +8,8 @@ import type { AnyEventObject } from 'xstate';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { paypalMachine } from '../../../machines/checkout/paypal/paypal.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { PaypalButtons } from '../../../src/screens/checkout/paypal/PaypalButtons.tsx';
-import { PaypalPay } from '../../../src/screens/checkout/paypal/PaypalPay.tsx';
+import { PaypalButtons } from '../../../src/features/checkout/paypal/PaypalButtons.tsx';
+import { PaypalPay } from '../../../src/features/checkout/paypal/PaypalPay.tsx';
 import { icons } from '../../../src/ui/icon/icons.ts';
 import { actions, draw } from '../harness/page.tsx';
 

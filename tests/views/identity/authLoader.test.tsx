@@ -11,8 +11,8 @@ import { loginMachine } from '../../../machines/identity/login/login.machine.ts'
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
 import { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
-import { AuthForms } from '../../../src/dialogs/auth/AuthForms.tsx';
-import { AuthDialog } from '../../../src/dialogs/AuthDialog.tsx';
+import { AuthForms } from '../../../src/features/identity/auth/AuthForms.tsx';
+import { AuthDialog } from '../../../src/features/identity/authLoader/AuthDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 

@@ -5,7 +5,7 @@ import { nobody, stored } from '../../../machines/identity/fixtures.ts';
 import { idleFlow } from '../../../machines/identity/idle/idle.flow.ts';
 import { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
 import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
-import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
+import { IdleWarning } from '../../../src/features/identity/idle/IdleWarning.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { user } from '../../../machines/identity/fixtures.ts';
 import { idleMachine, type IdleEvent } from '../../../machines/identity/idle/idle.machine.ts';
-import { idleImplementations } from '../../../src/actors/identity/idle.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { recordVisit } from '../../../src/app/browser/recordVisit.ts';
 import { listenToUserActivity } from '../../../src/app/browser/userActivity.ts';
+import { idleImplementations } from '../../../src/features/identity/idle/idle.actors.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 
 const start = 1_800_000_000_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { loginMachine } from '../../../machines/identity/login/login.machine.ts';
-import { LoginForm } from '../../../src/dialogs/auth/LoginForm.tsx';
+import { LoginForm } from '../../../src/features/identity/login/LoginForm.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const opened = () => {

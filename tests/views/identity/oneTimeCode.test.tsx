@@ -11,15 +11,18 @@ import {
   type OneTimeCodeInput,
 } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
-import { phoneSignInCode, phoneSignInImplementations } from '../../../src/actors/identity/phoneOtp.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { oneTimeCodeOf } from '../../../src/app/screens/oneTimeCode.ts';
 import type { CodeActor } from '../../../src/components/form/code/OneTimeCodeForm.tsx';
 import { PhoneCode } from '../../../src/components/form/PhoneForm.tsx';
-import { SignUpCode } from '../../../src/dialogs/auth/EmailCodeForm.tsx';
-import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
-import { OrderAccessForm } from '../../../src/screens/orderSuccess/OrderAccessForm.tsx';
-import { EmailCode } from '../../../src/screens/verification/EmailForm.tsx';
+import { OrderAccessForm } from '../../../src/features/checkout/order/OrderAccessForm.tsx';
+import { provideOneTimeCode } from '../../../src/features/identity/oneTimeCode/provideOneTimeCode.ts';
+import {
+  phoneSignInCode,
+  phoneSignInImplementations,
+} from '../../../src/features/identity/phoneOtp/phoneOtp.actors.ts';
+import { PhoneSignIn } from '../../../src/features/identity/phoneOtp/PhoneSignIn.tsx';
+import { SignUpCode } from '../../../src/features/identity/signUpEmailCode/EmailCodeForm.tsx';
+import { EmailCode } from '../../../src/features/verification/emailChange/EmailForm.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
@@ -178,7 +181,7 @@ test('the number stays on the page until its code is on its way, and comes back 
   const phone = createActor(
     phoneOtpMachine
       .provide(phoneSignInImplementations(services))
-      .provide({ actors: { oneTimeCode: oneTimeCodeOf(phoneSignInCode(services)) } }),
+      .provide({ actors: { oneTimeCode: provideOneTimeCode(phoneSignInCode(services)) } }),
     { input: { isdcode: null, mobile: null, ticket: null } },
   ).start();
   draw(<PhoneSignIn actor={phone} />);

@@ -9,10 +9,10 @@ import * as f from '../../../machines/fixtures.ts';
 import { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding/emailLinkLanding.machine.ts';
 import { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { passwordResetMachine } from '../../../machines/identity/passwordReset/passwordReset.machine.ts';
-import { ChangePasswordPage } from '../../../src/screens/account/ChangePasswordPage.tsx';
-import { ForgotPasswordScreen } from '../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
-import { ResetPasswordScreen } from '../../../src/screens/resetPassword/ResetPasswordScreen.tsx';
-import { VerifyEmailScreen } from '../../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
+import { ChangePasswordPage } from '../../../src/features/account/passwordChange/ChangePasswordPage.tsx';
+import { VerifyEmailScreen } from '../../../src/features/identity/emailLinkLanding/VerifyEmailScreen.tsx';
+import { ForgotPasswordScreen } from '../../../src/features/identity/emailLinkRequest/ForgotPasswordScreen.tsx';
+import { ResetPasswordScreen } from '../../../src/features/identity/passwordReset/ResetPasswordScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const route = { screen: '', path: '/', params: {}, query: {} };

@@ -7,7 +7,7 @@ import { phoneInput, refusedBy } from '../../../machines/identity/fixtures.ts';
 import { phoneOtpFlow } from '../../../machines/identity/phoneOtp/phoneOtp.flow.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
-import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
+import { PhoneSignIn } from '../../../src/features/identity/phoneOtp/PhoneSignIn.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 

@@ -5,7 +5,7 @@ import { nobody, stored, user } from '../../../machines/identity/fixtures.ts';
 import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
 import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
-import { ConfirmSignOut } from '../../../src/dialogs/ConfirmSignOut.tsx';
+import { ConfirmSignOut } from '../../../src/features/identity/session/ConfirmSignOut.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
-import type { CaptchaProps } from '../../../src/dialogs/auth/Captcha.tsx';
-import { SignUpForm } from '../../../src/dialogs/auth/SignUpForm.tsx';
+import type { CaptchaProps } from '../../../src/features/identity/signUp/Captcha.tsx';
+import { SignUpForm } from '../../../src/features/identity/signUp/SignUpForm.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (

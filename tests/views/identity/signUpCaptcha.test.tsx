@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Captcha } from '../../../src/dialogs/auth/Captcha.tsx';
+import { Captcha } from '../../../src/features/identity/signUp/Captcha.tsx';
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 

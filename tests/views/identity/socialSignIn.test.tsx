@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
-import { SocialButton } from '../../../src/dialogs/auth/SocialButton.tsx';
+import { SocialButton } from '../../../src/features/identity/socialSignIn/SocialButton.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 test('a failure says nothing and leaves the button to be pressed again', async () => {

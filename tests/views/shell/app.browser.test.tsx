@@ -7,11 +7,11 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
+import { orNetworkFailure } from '../../../src/actors/orNetworkFailure.ts';
 import type { Api } from '../../../src/api/types.ts';
 import type { ShopSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
-import { orNetworkFailure } from '../../../src/app/screens/orNetworkFailure.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { startSystem } from '../harness/startSystem.ts';
 

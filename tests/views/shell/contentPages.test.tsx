@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contentPageNames } from '../../../contract/content/contentPage.ts';
 import { loadPages } from '../../../contract/content/loadContent.ts';
 import { languages } from '../../../contract/domain/languages.ts';
-import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
+import { createContentScreen } from '../../../src/features/support/legal/ContentScreen.tsx';
 import { draw } from '../harness/page.tsx';
 
 describe.each(languages)('the pages of prose in %s', (language) => {

@@ -14,14 +14,14 @@ import { addressCheckMachine } from '../../../machines/verification/addressCheck
 import { known, newcomer, ready } from '../../../machines/verification/fixtures.ts';
 import { idUploadMachine, type ReadyFile } from '../../../machines/verification/idUpload/idUpload.machine.ts';
 import { verificationMachine } from '../../../machines/verification/verification/verification.machine.ts';
-import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
 import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
 import { CountryField, loadCountryList } from '../../../src/components/form/CountryField.tsx';
 import { Link } from '../../../src/components/link/Link.tsx';
-import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
-import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
-import { Verification } from '../../../src/screens/verification/Verification.tsx';
+import { ProfilePage } from '../../../src/features/account/profile/ProfilePage.tsx';
+import { VoucherLimitPage } from '../../../src/features/account/voucherLimit/VoucherLimitPage.tsx';
+import { unsavedChangesImplementations } from '../../../src/features/shell/unsavedChanges/unsavedChanges.actors.ts';
+import { Verification } from '../../../src/features/verification/verification/Verification.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences/preferences.machine.ts';
-import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
+import { PreferencesDialog } from '../../../src/features/shell/preferences/PreferencesDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const opened = () => {

@@ -17,15 +17,15 @@ import { createNavigator } from '../../../src/app/appServices.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute } from '../../../src/app/router/routes.ts';
-import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
+import { createContentScreen } from '../../../src/features/support/legal/ContentScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
   // the dialogs' chunks, so that opening one does not wait for a file
   await Promise.all([
-    import('../../../src/dialogs/CartPanel.tsx'),
-    import('../../../src/dialogs/PreferencesDialog.tsx'),
+    import('../../../src/features/checkout/cart/CartPanel.tsx'),
+    import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
   ]);
 });
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { networkFailure, route } from '../../../machines/fixtures.ts';
 import { contactFlow } from '../../../machines/support/contact/contact.flow.ts';
 import { contact } from '../../../machines/support/contact/contact.flow.ts';
 import { contactMachine } from '../../../machines/support/contact/contact.machine.ts';
-import { ContactScreen } from '../../../src/screens/contact/ContactScreen.tsx';
+import { ContactScreen } from '../../../src/features/support/contact/ContactScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const form = async (known: unknown) => {

@@ -4,7 +4,7 @@ import { topics } from '../../../contract/content/help/en.ts';
 import { createChartHarness } from '../../../flows/walker/walk.ts';
 import { route } from '../../../machines/fixtures.ts';
 import { helpMachine } from '../../../machines/support/help/help.machine.ts';
-import { createHelpScreen } from '../../../src/screens/help/HelpScreen.tsx';
+import { createHelpScreen } from '../../../src/features/support/help/HelpScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const Help = createHelpScreen(topics);

@@ -24,11 +24,11 @@ import { idUploadFlow } from '../../../machines/verification/idUpload/idUpload.f
 import { idUploadMachine } from '../../../machines/verification/idUpload/idUpload.machine.ts';
 import { verificationFlow } from '../../../machines/verification/verification/verification.flow.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { provideVerification } from '../../../src/app/screens/provideVerification.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
-import { AddressForm } from '../../../src/screens/verification/AddressForm.tsx';
-import { IdForm } from '../../../src/screens/verification/IdForm.tsx';
-import { Verification } from '../../../src/screens/verification/Verification.tsx';
+import { AddressForm } from '../../../src/features/verification/addressCheck/AddressForm.tsx';
+import { IdForm } from '../../../src/features/verification/idUpload/IdForm.tsx';
+import { provideVerification } from '../../../src/features/verification/verification/provideVerification.ts';
+import { Verification } from '../../../src/features/verification/verification/Verification.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
 

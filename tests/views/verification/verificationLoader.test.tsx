@@ -14,7 +14,7 @@ import {
   verificationLoaderMachine,
   type LoadedVerification,
 } from '../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
-import { VerificationLoader } from '../../../src/screens/checkout/VerificationLoader.tsx';
+import { VerificationLoader } from '../../../src/features/verification/verificationLoader/VerificationLoader.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
 const check = createMachine({

@@ -4,7 +4,7 @@ import type { ConsentEvent, consentMachine } from '../../../../machines/shell/co
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Link } from '../../../components/link/Link.tsx';
-import { ConsentDialog } from '../../../dialogs/ConsentDialog.tsx';
+import { ConsentDialog } from '../../../features/shell/consent/ConsentDialog.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import s from './dock.module.css';
 

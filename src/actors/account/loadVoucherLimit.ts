@@ -1,5 +1,0 @@
-import { type VoucherLimit } from '../../../contract/schemas/profile.ts';
-import type { AppServices } from '../services.ts';
-
-export const loadVoucherLimit = (services: AppServices, signal: AbortSignal): Promise<VoucherLimit> =>
-  services.api.get('getpaysafelimit', {}, signal);

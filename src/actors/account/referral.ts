@@ -1,7 +1,0 @@
-import type { MachineImplementationsFrom } from 'xstate';
-import type { referralMachine } from '../../../machines/account/referral/referral.machine.ts';
-import { copyText } from '../copyText.ts';
-
-export const referralImplementations = { actors: { copyText } } satisfies MachineImplementationsFrom<
-  typeof referralMachine
->;

@@ -1,8 +1,0 @@
-import type { RequestOf } from '../../../contract/api.ts';
-import type { AppServices } from '../services.ts';
-
-type ProductQuery = RequestOf<'getGiftProductListByCountry'>;
-
-/** A page of what is sold in one country. */
-export const loadProducts = async (services: AppServices, query: ProductQuery, signal: AbortSignal) =>
-  services.api.get('getGiftProductListByCountry', query, signal);

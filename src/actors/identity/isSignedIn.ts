@@ -1,5 +1,0 @@
-import type { AppServices } from '../services.ts';
-
-/** Both halves of a stored session: the person and the separate access token. */
-export const isSignedIn = (store: AppServices['store']): boolean =>
-  store.read('user') !== null && store.read('accessToken') !== null;

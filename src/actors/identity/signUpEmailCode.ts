@@ -1,8 +1,0 @@
-import type { AppServices } from '../services.ts';
-
-export const signUpEmailCodeImplementations = (services: AppServices) => ({
-  actions: {
-    // the profile may lie open behind the dialog
-    announceVerified: () => services.notify.screen({ type: 'email.verified' }),
-  },
-});

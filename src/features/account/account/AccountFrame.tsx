@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import type { accountMachine } from '../../../../machines/account/account/account.machine.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { NavLink } from '../../../components/link/Link.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import type { VerificationActor } from '../../verification/verification/actor.ts';
+import s from './account.module.css';
+import type {
+  AccountActor,
+  CredentialsActor,
+  DevicesActor,
+  PasskeysActor,
+  PasswordChangeActor,
+  PersonalDataActor,
+  ProfileActor,
+  ReferralActor,
+  SavedCardsActor,
+  TransactionsActor,
+  VoucherLimitActor,
+} from './childActors.ts';
+
+/** Views of the frame's parts. Each gets the chart of its part. */
+export type AccountViews = {
+  Owner: FC<{ actor: ProfileActor; name: string }>;
+  Profile: FC<{ actor: ProfileActor }>;
+  SavedCards: FC<{ actor: SavedCardsActor }>;
+  Devices: FC<{ actor: DevicesActor }>;
+  Passkeys: FC<{ actor: PasskeysActor; profile: ProfileActor }>;
+  PersonalData: FC<{ actor: PersonalDataActor; profile: ProfileActor }>;
+  Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
+  Orders: FC<{ actor: TransactionsActor }>;
+  ChangePassword: FC<{ actor: PasswordChangeActor }>;
+  /** `verification` is null when it was left. */
+  Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
+  Limit: FC<{ actor: VoucherLimitActor }>;
+};
+type Props = { actor: AccountActor; views: AccountViews };
+
+/** Brings the tab of the open part into sight; a phone has no room for all of them. */
+const showCurrent = (nav: HTMLElement | null) => {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+};
+
+const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactNode }) => {
+  const { t } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  const name = useSelector(actor, (snapshot) => snapshot.context.owner?.name ?? '');
+  return (
+    <>
+      {profile && <Owner actor={profile} name={name} />}
+      <div className={s.columns}>
+        <nav className={s.nav} ref={showCurrent} aria-label={t`Your account`}>
+          <NavLink to="/profile" className={cx(s.tab)}>
+            <Trans>Profile</Trans>
+          </NavLink>
+          <NavLink to="/orders" className={cx(s.tab)}>
+            <Trans>Orders</Trans>
+          </NavLink>
+          <NavLink to="/paysafe-credentials" className={cx(s.tab)}>
+            <Trans>Vouchers</Trans>
+          </NavLink>
+          <NavLink to="/paysafe-limit" className={cx(s.tab)}>
+            <Trans>Voucher limits</Trans>
+          </NavLink>
+          <NavLink to="/change-password" className={cx(s.tab)}>
+            <Trans>Change password</Trans>
+          </NavLink>
+        </nav>
+        <div className={s.section}>{children}</div>
+      </div>
+    </>
+  );
+};
+
+const Waiting = () => {
+  const { t } = useLingui();
+  return (
+    <div className={s.waiting}>
+      <Spinner size={40} label={t`Loading`} />
+    </div>
+  );
+};
+
+const ProfileHere = ({ actor, views }: Props) => {
+  const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  const cards = useSelector(actor, (snapshot) => snapshot.children.savedCards);
+  const devices = useSelector(actor, (snapshot) => snapshot.children.devices);
+  const passkeys = useSelector(actor, (snapshot) => snapshot.children.passkeys);
+  const personalData = useSelector(actor, (snapshot) => snapshot.children.personalData);
+  const referral = useSelector(actor, (snapshot) => snapshot.children.referral);
+  return (
+    <Frame actor={actor} views={views}>
+      <div className={s.stack}>
+        {profile && <views.Profile actor={profile} />}
+        {cards && <views.SavedCards actor={cards} />}
+        {devices && <views.Devices actor={devices} />}
+        {profile && passkeys && <views.Passkeys actor={passkeys} profile={profile} />}
+        {profile && referral && <views.Referral actor={referral} profile={profile} />}
+        {profile && personalData && <views.PersonalData actor={personalData} profile={profile} />}
+      </div>
+    </Frame>
+  );
+};
+
+const OrdersHere = ({ actor, views }: Props) => {
+  const transactions = useSelector(actor, (snapshot) => snapshot.children.transactions);
+  return (
+    <Frame actor={actor} views={views}>
+      {transactions && <views.Orders actor={transactions} />}
+    </Frame>
+  );
+};
+
+const PasswordHere = ({ actor, views }: Props) => {
+  const change = useSelector(actor, (snapshot) => snapshot.children.passwordChange);
+  return (
+    <Frame actor={actor} views={views}>
+      {change && <views.ChangePassword actor={change} />}
+    </Frame>
+  );
+};
+
+const CredentialsHere = ({ actor, views }: Props) => {
+  const credentials = useSelector(actor, (snapshot) => snapshot.children.credentials);
+  const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
+  const left = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
+  return (
+    <Frame actor={actor} views={views}>
+      {credentials && (
+        <views.Vouchers credentials={credentials} verification={left ? null : (verification ?? null)} />
+      )}
+      {left && (
+        <Button onClick={() => actor.send({ type: 'account.verificationAsked' })}>
+          <Trans>Continue the verification</Trans>
+        </Button>
+      )}
+    </Frame>
+  );
+};
+
+const LimitHere = ({ actor, views }: Props) => {
+  const limit = useSelector(actor, (snapshot) => snapshot.children.voucherLimit);
+  return (
+    <Frame actor={actor} views={views}>
+      {limit && <views.Limit actor={limit} />}
+    </Frame>
+  );
+};
+
+const Broken = ({ actor }: Props) => (
+  <FailedState failure={null} onRetry={() => actor.send({ type: 'account.retried' })} />
+);
+
+const screens = {
+  waiting: Waiting,
+  profile: ProfileHere,
+  orders: OrdersHere,
+  password: PasswordHere,
+  credentials: CredentialsHere,
+  limit: LimitHere,
+  broken: Broken,
+  leaving: Waiting,
+} satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
+
+/** One frame for all account paths: whose account it is, the way to its parts, and the part that is open. */
+export const AccountFrame = ({ actor, views }: Props) => {
+  const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
+  return (
+    <FlowRegion actor={actor} className={s.page}>
+      <Screen actor={actor} views={views} />
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,17 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { accountMachine, Owner } from '../../../../machines/account/account/account.machine.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { isSignedIn } from '../../identity/session/isSignedIn.ts';
+
+export const accountImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      // the session's chart restores from storage, which is written before the event is sent
+      readOwner: fromPromise<Owner>(() => {
+        const user = isSignedIn(services.store) ? services.store.read('user') : null;
+        return Promise.resolve(user && { name: user.name });
+      }),
+    },
+    actions: { redirectHome: () => services.go('/', { replace: true }) },
+  }) satisfies MachineImplementationsFrom<typeof accountMachine>;

@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '../../../../machines/account/account/account.machine.ts';
+import type { credentialsMachine } from '../../../../machines/account/credentials/credentials.machine.ts';
+import type { devicesMachine } from '../../../../machines/account/devices/devices.machine.ts';
+import type { passkeysMachine } from '../../../../machines/account/passkeys/passkeys.machine.ts';
+import type { passwordChangeMachine } from '../../../../machines/account/passwordChange/passwordChange.machine.ts';
+import type { personalDataMachine } from '../../../../machines/account/personalData/personalData.machine.ts';
+import type { profileMachine } from '../../../../machines/account/profile/profile.machine.ts';
+import type { referralMachine } from '../../../../machines/account/referral/referral.machine.ts';
+import type { savedCardsMachine } from '../../../../machines/account/savedCards/savedCards.machine.ts';
+import type { transactionsMachine } from '../../../../machines/account/transactions/transactions.machine.ts';
+import type { voucherLimitMachine } from '../../../../machines/account/voucherLimit/voucherLimit.machine.ts';
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>;
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;
+export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
+export type CredentialsActor = ActorRefFrom<typeof credentialsMachine>;
+export type VoucherLimitActor = ActorRefFrom<typeof voucherLimitMachine>;
+export type SavedCardsActor = ActorRefFrom<typeof savedCardsMachine>;
+export type DevicesActor = ActorRefFrom<typeof devicesMachine>;
+export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
+export type PersonalDataActor = ActorRefFrom<typeof personalDataMachine>;
+export type ReferralActor = ActorRefFrom<typeof referralMachine>;
+export type TransactionsActor = ActorRefFrom<typeof transactionsMachine>;

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Failure } from '../../../../../machines/types.ts';
+import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
+import { failureText } from '../../../../components/feedback/failureText.ts';
+import { FlowRegion } from '../../../../components/flow/FlowRegion.tsx';
+import f from '../../../../components/form/form.module.css';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Icon, type IconName } from '../../../../ui/icon/Icon.tsx';
+import { Card } from '../../../../ui/surface/Card.tsx';
+import s from '../account.module.css';
+import own from './rows.module.css';
+
+/** A card of the profile: a title, and below it what the chart of this part shows. */
+export const RowsCard = ({
+  actor,
+  title,
+  children,
+}: {
+  actor: AnyActorRef;
+  title: ReactNode;
+  children: ReactNode;
+}) => (
+  // closing a confirmation inside moves the focus to the card
+  <Card as="section" className={s.card} tabIndex={-1}>
+    <div className={s.head}>
+      <h3>{title}</h3>
+    </div>
+    <FlowRegion actor={actor} className={own.content}>
+      {children}
+    </FlowRegion>
+  </Card>
+);
+
+/** Saved items of the customer, one per row, with the failure of the last action. */
+export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
+  return (
+    <>
+      <ul className={own.rows}>{children}</ul>
+      <FailureAlert failure={failure} />
+    </>
+  );
+};
+
+export const Row = ({
+  icon,
+  name,
+  badge,
+  hint,
+  children,
+}: {
+  icon: IconName;
+  name: ReactNode;
+  badge?: ReactNode;
+  hint: ReactNode;
+  /** Actions of the item. */
+  children?: ReactNode;
+}) => (
+  <li className={own.row}>
+    <Icon name={icon} className={own.icon} />
+    <span className={own.text}>
+      <span className={own.name}>
+        {name}
+        {badge}
+      </span>
+      <span className={s.hint}>{hint}</span>
+    </span>
+    {children}
+  </li>
+);
+
+export const RowsWaiting = () => <Skeleton height="3rem" />;
+
+export const RowsFailed = ({
+  failure,
+  again,
+  onRetry,
+}: {
+  failure: Failure | null;
+  /** The words of the button. */
+  again: string;
+  onRetry: () => void;
+}) => {
+  const { i18n } = useLingui();
+  return (
+    <Alert tone="bad" action={<Button onClick={onRetry}>{again}</Button>}>
+      {failure && failureText(failure, (text) => i18n._(text))}
+    </Alert>
+  );
+};
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** Asked in the place of the rows, before anything is let go: the careful answer first. */
+export const RowsQuestion = ({
+  title,
+  children,
+  keep,
+  go,
+}: {
+  title: ReactNode;
+  /** Consequences of the action. */
+  children: ReactNode;
+  keep: { words: string; disabled?: boolean; onClick: () => void };
+  go: { words: string; busy?: boolean; onClick: () => void };
+}) => (
+  <div className={own.content}>
+    <h4 className={own.title} tabIndex={-1} ref={focus}>
+      {title}
+    </h4>
+    {children}
+    <div className={f.actions}>
+      <Button disabled={keep.disabled} onClick={keep.onClick}>
+        {keep.words}
+      </Button>
+      <Button variant="danger" busy={go.busy} onClick={go.onClick}>
+        {go.words}
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Disc } from '../../../ui/feedback/Disc.tsx';
+import type { IconName } from '../../../ui/icon/Icon.tsx';
+import s from '../transactions/orders.module.css';
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** Confirmation or result in the drawer. Its heading takes the focus. */
+export const ConfirmOrderAction = ({
+  icon = 'help',
+  title,
+  children,
+  actions,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  children: ReactNode;
+  actions: ReactNode;
+}) => (
+  <div className={s.question}>
+    <Disc icon={icon} />
+    <h3 className={s.heading} tabIndex={-1} ref={focus} key={icon}>
+      {title}
+    </h3>
+    <div>{children}</div>
+    <div className={s.actions}>{actions}</div>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import s from '../account/account.module.css';
+
+/** Cancels a contact check in the profile and moves the focus to its card. */
+export const CancelContactCheck = ({ onCancel }: { onCancel: () => void }) => {
+  const { t } = useLingui();
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('section')?.focus();
+    onCancel();
+  };
+  return <Button size="sm" className={s.edit} onClick={cancel}>{t`Cancel`}</Button>;
+};

@@ -1,0 +1,7 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { referralMachine } from '../../../../machines/account/referral/referral.machine.ts';
+import { copyText } from '../../../actors/copyText.ts';
+
+export const referralImplementations = { actors: { copyText } } satisfies MachineImplementationsFrom<
+  typeof referralMachine
+>;

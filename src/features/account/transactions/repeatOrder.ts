@@ -1,0 +1,38 @@
+import type { Order, RecentPurchase } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { countVisit } from '../../checkout/cart/requestCart.ts';
+
+/** Puts the products of a past order into the cart again, which then opens the checkout. */
+export const repeatOrder = (
+  { notify, country, go }: AppServices,
+  order: Order | RecentPurchase | null,
+): void => {
+  if (!order) return go('/');
+  const { ordertoken, slug, Receivevalue, ReceiveCurrency, quantity, Mobile } = order;
+  const { ProdType, logo, ccode_iso2, ISDCode } = order;
+  notify.cart({
+    type: 'cart.addRequested',
+    // the screen does not wait for an answer; it has one all the same
+    id: `${countVisit()}.1`,
+    request: {
+      ordertoken,
+      residence: country(),
+      slug,
+      Receivevalue,
+      Quantity: quantity,
+      Mobile,
+    },
+    item: {
+      ProdType,
+      ProdName: 'product' in order ? order.product : order.ProdName,
+      logo,
+      ccode_iso2,
+      Mobile,
+      ISDCode,
+      Receivevalue,
+      ReceiveCurrency,
+      Quantity: quantity,
+      Price: null,
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { ListingActor, ListingProps } from './actor.ts';
+import s from './listing.module.css';
+import { ProductGrid } from './ProductGrid.tsx';
+
+/** Number of products shown, and the button for the next page. */
+const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
+  const { t } = useLingui();
+  const extending = useTag(actor, 'extending');
+  const canExtend = useSelector(actor, (state) => state.can({ type: 'catalogue.moreAsked' }));
+  const failed = useTag(actor, 'moreFailed');
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <div className={s.more}>
+      {failed && <FailureAlert failure={failure} />}
+      <p>{t`${shown} of ${total}`}</p>
+      <Button
+        busy={extending}
+        disabled={!canExtend && !extending}
+        onClick={() => actor.send({ type: 'catalogue.moreAsked' })}
+      >
+        {t`Show more`}
+      </Button>
+    </div>
+  );
+};
+
+/** Matching products with their number, or suggestions for an empty result. */
+export const Results = ({ actor, route }: ListingProps) => {
+  const { t } = useLingui();
+  const products = useSelector(actor, (state) => state.context.products);
+  const count = useSelector(actor, (state) => state.context.total);
+  const pageStart = useSelector(actor, (state) => state.context.pageStart);
+  const query = useSelector(actor, (state) => state.context.query);
+  const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
+  const clear = () => actor.send({ type: 'catalogue.cleared' });
+  const shown = products.length;
+  const q = query.trim();
+  return (
+    <section className={s.results} aria-label={t`Products`}>
+      <div className={s.count}>
+        <span className={s.found}>
+          <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
+          {shown > 0 && <Badge icon="bolt">{t`Instant`}</Badge>}
+        </span>
+        {narrowed && shown > 0 && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            {t`Clear filters`}
+          </Button>
+        )}
+      </div>
+      {shown > 0 && <ProductGrid actor={actor} products={products} path={route.path} pageStart={pageStart} />}
+      {shown > 0 && shown < count && <More actor={actor} shown={shown} total={count} />}
+      {shown === 0 && (
+        <EmptyState
+          title={q === '' ? t`Nothing in this category` : t`Nothing matches “${q}”`}
+          action={<Button onClick={clear}>{t`Clear`}</Button>}
+        >
+          {q !== '' && t`Check the spelling, or choose another category.`}
+        </EmptyState>
+      )}
+    </section>
+  );
+};

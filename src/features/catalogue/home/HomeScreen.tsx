@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../../machines/catalogue/home/home.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
+import { loadMessages } from '../../../i18n/index.ts';
+import { lateView } from '../../../ui/lateView.tsx';
+import s from './home.module.css';
+import { TopUpStart } from './TopUpStart.tsx';
+
+/** Sections below the first screenful load after it. */
+export const { load: loadHomeSections, View: HomeSections } = lateView(
+  async () => {
+    const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
+    return sections.HomeSections;
+  },
+  () => <div className={s.belowWaiting} />,
+);
+
+/** A ridge in the colour of the accent, at the foot of the hero. */
+const Ridge = () => (
+  <svg className={s.ridge} viewBox="0 0 1600 220" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <path d="M0 150l150-40 120 22 190-66 140 48 160-58 150 46 140-74 130 58 140-34 160 52 120-20v136H0z" />
+    <path d="M0 190l220-34 190 24 180-58 130 26 120-80 46-18 44 40 60-12 110 62 130 24 170-20 200 32v44H0z" />
+  </svg>
+);
+
+const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
+  <section className={s.hero}>
+    <Ridge />
+    <div className={s.heroInner}>
+      <div className={s.intro}>
+        <h1 className={s.title}>
+          <Trans>Top up any phone in seconds</Trans>
+        </h1>
+        <p className={s.lead}>
+          <Trans>
+            Mobile credit for 140 countries, gift cards and prepaid vouchers. Priced in francs, with no
+            service fee.
+          </Trans>
+        </p>
+        <img src="/hero.svg" alt="" width="560" height="236" loading="lazy" className={s.picture} />
+      </div>
+      <TopUpStart actor={actor} />
+    </div>
+  </section>
+);
+
+/** The front page. Only the list of gift cards waits for an answer; all else is there at once. */
+export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
+  <FlowRegion actor={actor}>
+    <Hero actor={actor} />
+    <div className={s.body}>
+      <HomeSections actor={actor} />
+    </div>
+  </FlowRegion>
+);

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { ProductActor } from '../actor.ts';
+import { Info } from '../Info.tsx';
+import { Eligibility } from './Eligibility.tsx';
+import s from './voucher.module.css';
+
+/** Offer with the customer's eligibility next to it and the voucher's description below. */
+export const VoucherLayout = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
+  <>
+    <div className={s.columns}>
+      <div className={s.main}>{children}</div>
+      <div className={s.side}>
+        <Eligibility actor={actor} />
+      </div>
+    </div>
+    <Info actor={actor} />
+  </>
+);

@@ -1,0 +1,22 @@
+import type { SellingStatus } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+/** Resolves once the page is visible, because many hidden pages would send needless requests. */
+const untilVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    // the server stops its actors before the page reaches a customer
+    if (typeof document === 'undefined') return;
+    if (document.visibilityState === 'visible') return done();
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      done();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+  });
+
+export const loadSelling = async (services: AppServices, signal: AbortSignal): Promise<SellingStatus> => {
+  await untilVisible(signal);
+  const { paused, offered } = await services.api.get('getSellingStatus', {}, signal);
+  return { paused: paused === 1, offered };
+};

@@ -1,0 +1,16 @@
+import { sendParent } from 'xstate';
+import { sellingMachine } from '../../../../machines/catalogue/selling/selling.machine.ts';
+import type { SellingStatus } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { sellingImplementations } from './selling.actors.ts';
+
+/** As each page invokes it that sells or takes money. */
+export const provideSelling = (services: AppServices) =>
+  sellingMachine.provide(sellingImplementations(services)).provide({
+    actions: {
+      announceStatus: sendParent((_, { status }: { status: SellingStatus }) => ({
+        type: 'selling.announced',
+        status,
+      })),
+    },
+  });

@@ -1,0 +1,15 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { sellingMachine } from '../../../../machines/catalogue/selling/selling.machine.ts';
+import type { SellingStatus } from '../../../../machines/types.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+export const sellingImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      // the page renders before this loads
+      loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
+        (await import('./loadSelling.ts')).loadSelling(services, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof sellingMachine>;

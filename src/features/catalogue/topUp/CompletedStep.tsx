@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import s from './topUp.module.css';
+
+/** A step that is done, in one line, with the way back into it. */
+export const CompletedStep = ({
+  media,
+  label,
+  value,
+  edit,
+  editLabel,
+  onEdit,
+  disabled,
+}: {
+  media?: ReactNode;
+  label: string;
+  value: ReactNode;
+  /** Word of the button, "Edit" by default. */
+  edit?: string | undefined;
+  editLabel: string;
+  /** Without it the line is read-only. */
+  onEdit?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+}) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.line}>
+      <span className={s.lineMedia}>{media ?? <Icon name="check" />}</span>
+      <div className={s.lineText}>
+        <span className={s.lineLabel}>{label}</span>
+        <span className={s.lineValue}>{value}</span>
+      </div>
+      {onEdit && (
+        <Button variant="quiet" size="sm" aria-label={editLabel} onClick={onEdit} disabled={disabled}>
+          {edit ?? t`Edit`}
+        </Button>
+      )}
+    </div>
+  );
+};

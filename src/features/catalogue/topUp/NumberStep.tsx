@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { CountryField } from '../../../components/form/CountryField.tsx';
+import { focusNumber, NumberField, submitNumber } from '../../../components/form/NumberField.tsx';
+import { PausedNote } from '../../../components/product/PausedNote.tsx';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import type { TopUpActor } from './actor.ts';
+import { CompletedStep } from './CompletedStep.tsx';
+import { Layout } from './Layout.tsx';
+import { NotSoldNote } from './NotSoldNote.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import s from './topUp.module.css';
+
+const Promises = () => {
+  const { t } = useLingui();
+  return (
+    <Card as="aside" className={s.promises}>
+      <h2 className={s.asideTitle}>{t`Good to know`}</h2>
+      <ul className={s.list}>
+        <li>
+          <Icon name="bolt" />
+          {t`Most top-ups arrive within a minute.`}
+        </li>
+        <li>
+          <Icon name="receipt" />
+          {t`You see the price and what arrives before you pay. No service fee.`}
+        </li>
+        <li>
+          <Icon name="mail" />
+          {t`The receipt comes by e-mail; no account needed.`}
+        </li>
+      </ul>
+    </Card>
+  );
+};
+
+// the response arrives later and belongs to no field, so the wrong field takes the focus
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** Number step. During the check the fields keep their values. */
+export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const country = useSelector(actor, (state) => state.context.country);
+  const number = useSelector(actor, (state) => state.context.number);
+  const paused = useSelector(actor, (state) => state.context.paused);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const isMissing = useSelector(actor, (state) => state.context.isMissing);
+  const linked = useSelector(actor, (state) => state.context.linked);
+  const failed = useTag(actor, 'failed');
+  const busy = useTag(actor, 'busy');
+  const invalid =
+    failure?.kind === 'validation'
+      ? (failure.fields['mobile'] ?? failure.message ?? t`Please provide valid mobile number.`)
+      : null;
+  return (
+    <Layout aside={<Promises />}>
+      <Card as="section">
+        <form
+          className={s.form}
+          noValidate
+          onSubmit={(event) =>
+            submitNumber(event, (form) => {
+              actor.send({ type: failed ? 'topUp.retried' : 'topUp.numberSubmitted' });
+              if (actor.getSnapshot().context.isMissing) focusNumber(form);
+            })
+          }
+        >
+          <StepHeading step={1}>{t`Which number?`}</StepHeading>
+          {linked?.country === country && (
+            <CompletedStep
+              media={<ProductArt kind="operator" src={linked.logo} alt="" className={s.logo} />}
+              label={t`Operator`}
+              value={linked.operator}
+              editLabel=""
+            />
+          )}
+          <CountryField
+            value={country}
+            dial
+            forTopUps
+            disabled={busy}
+            onChange={(code) => actor.send({ type: 'topUp.countryChosen', country: code })}
+          />
+          <NumberField
+            ref={invalid === null ? undefined : focus}
+            error={invalid}
+            missing={isMissing}
+            country={country}
+            value={number}
+            readOnly={busy}
+            onType={(typed) => actor.send({ type: 'topUp.numberTyped', ...typed })}
+          />
+          {paused && <PausedNote />}
+          {failure?.code === 'COUNTRY_NOT_SOLD' && <NotSoldNote failure={failure} />}
+          {failed && (
+            <FailureAlert failure={failure} title={t`We could not check this number`}>
+              {failure?.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}
+            </FailureAlert>
+          )}
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
+            {failed ? t`Try again` : t`Continue`}
+          </Button>
+        </form>
+      </Card>
+      <ol className={s.next} start={2} aria-label={t`Up next`}>
+        <li>{t`Choose the amount`}</li>
+        <li>{t`Check and pay`}</li>
+      </ol>
+    </Layout>
+  );
+};

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Heading } from '../../../components/layout/Heading.tsx';
+import s from './topUp.module.css';
+
+/** A step's number and name. */
+export const StepHeading = ({
+  step,
+  focusOnMount,
+  children,
+}: {
+  step: 1 | 2;
+  focusOnMount?: boolean | undefined;
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.heading}>
+      <span className={s.count}>{t`Step ${step} of 3`}</span>
+      <Heading focusOnMount={focusOnMount}>{children}</Heading>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FC } from 'react';
+import type { Route } from '../../../../machines/types.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import { Page } from '../../../components/layout/Page.tsx';
+import type { TopUpActor, TopUpScreenName } from './actor.ts';
+import { AmountStep } from './AmountStep.tsx';
+import { NumberStep } from './NumberStep.tsx';
+import { OperatorStep } from './OperatorStep.tsx';
+
+const steps = {
+  number: NumberStep,
+  operator: OperatorStep,
+  amount: AmountStep,
+} satisfies Record<TopUpScreenName, FC<{ actor: TopUpActor }>>;
+
+/** World top-up on one URL: number, operator, amount. A step that is done becomes a line that can be edited. */
+export const TopUpScreen = ({ actor }: { actor: TopUpActor; route: Route }) => {
+  const { t } = useLingui();
+  const Step: FC<{ actor: TopUpActor }> = steps[useScreen<TopUpScreenName>(actor)];
+  return (
+    <FlowRegion actor={actor}>
+      <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere, usually within a minute.`}>
+        <Step actor={actor} />
+      </Page>
+    </FlowRegion>
+  );
+};

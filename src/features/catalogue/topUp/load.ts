@@ -1,0 +1,19 @@
+import { isCorrection, topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
+import { countVisit } from '../../checkout/cart/requestCart.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+import { provideSelling } from '../selling/provideSelling.ts';
+import { topUpImplementations } from './topUp.actors.ts';
+import { TopUpScreen } from './TopUpScreen.tsx';
+
+export const load: ScreenModule['load'] = (services, route) => ({
+  logic: topUpMachine
+    .provide(topUpImplementations(services))
+    .provide({ actors: { selling: provideSelling(services) } }),
+  input: {
+    country: services.country(),
+    slug: route.params['productName'] ?? null,
+    visit: countVisit(),
+    isCorrection: isCorrection(route),
+  },
+  view: TopUpScreen,
+});

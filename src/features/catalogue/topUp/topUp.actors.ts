@@ -1,0 +1,85 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
+import { isdOf } from '../../../../contract/domain/countries.ts';
+import { countryOf, readNumber } from '../../../../contract/domain/phone/typedNumber.ts';
+import * as wire from '../../../../contract/schemas/catalogue.ts';
+import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
+import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../../machines/types.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { requestCart } from '../../checkout/cart/requestCart.ts';
+import { storeDraft } from './topUpDraft.ts';
+
+const offerOf = (product: wire.CardRate): TopUpOffer => ({
+  prodid: product.prodid,
+  operator: product.ProdName,
+  OperatorCode: product.OperatorCode,
+  SupplierID: product.SupplierID,
+  logo: product.logo,
+  ReceiveCurrency: product.ReceiveCurrency,
+  rates: product.rates,
+  range: product.range,
+});
+
+/** Null for an address that names no operator; without an answer the page is that of all operators. */
+const loadLinked = async (
+  { api }: AppServices,
+  slug: string,
+  signal: AbortSignal,
+): Promise<LinkedOperator | null> => {
+  try {
+    const product = await api.get('getCardRate', { slug }, signal);
+    return product.ProdType === prodType.topUp
+      ? { country: product.ccode_iso2, operator: product.ProdName, logo: product.logo }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+export const topUpImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(
+        async ({ input, signal }) => {
+          const { slug } = input;
+          const linked = slug === null ? null : await loadLinked(services, slug, signal);
+          const kept = services.store.read('rechargeData');
+          // the front page lets a customer continue before the dial code tables have loaded
+          const number = kept?.number ?? '';
+          const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
+          const country = countryOf(typed, kept?.country ?? input.country);
+          // a number of another country is not for this operator
+          if (linked && linked.country !== country)
+            return { country: linked.country, number: '', slug, linked };
+          return {
+            country,
+            number: typed.number,
+            slug,
+            isTyping: kept?.isTyping,
+            chosen: kept?.chosen,
+            ...(linked ? { linked } : {}),
+          };
+        },
+      ),
+      checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
+        services.api.get(
+          'checkMobileNumber',
+          { isd: isdOf(input.country) ?? '', mobile: input.number },
+          signal,
+        ),
+      ),
+      loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
+        offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, signal)),
+      ),
+    },
+    actions: {
+      showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
+      storeDraft: storeDraft(services),
+      storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
+        if (offer)
+          services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+      },
+      requestCart: requestCart(services),
+    },
+  }) satisfies MachineImplementationsFrom<typeof topUpMachine>;

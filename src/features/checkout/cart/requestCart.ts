@@ -1,0 +1,16 @@
+import type { AddCartRequest, RequestedItem } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+let visits = 0;
+
+/** A number for a screen that is opened: no other of this page has it, so no two requests have the same id. */
+export const countVisit = (): number => (visits += 1);
+
+/** Adds the selection to the cart. The response carries the cart's id. */
+export const requestCart =
+  (services: AppServices) =>
+  (
+    _: unknown,
+    requested: { id: string; request: AddCartRequest; item: RequestedItem; isCorrection?: boolean },
+  ): void =>
+    services.notify.cart({ type: 'cart.addRequested', ...requested });

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import s from './checkout.module.css';
+import { ContactSection } from './ContactSection.tsx';
+import { Methods } from './Methods.tsx';
+import { Section } from './Section.tsx';
+
+const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+/** The pay button stands outside of the form, in the summary. */
+export const formId = 'checkout-form';
+
+/** Result of the last payment attempt, when nothing was charged. */
+const LastTry = ({ order }: { order: Order }) => {
+  const { t } = useLingui();
+  if (order.paymentstatus === 'failed')
+    return <Alert tone="warn">{t`The payment was declined. You have not been charged.`}</Alert>;
+  if (order.paymentstatus === 'cancelled')
+    return <Alert>{t`The payment was not completed. You have not been charged.`}</Alert>;
+  if (order.paymentstatus === 'pending')
+    return (
+      <Alert>{t`You have already opened the payment page. Paying here continues the same payment: you are charged only once.`}</Alert>
+    );
+  return null;
+};
+
+const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; number: number | null }) => {
+  const { t } = useLingui();
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.contactEdited' }));
+  const discarding = useTag(actor, 'discarding');
+  return (
+    <Section
+      title={t`Contact`}
+      number={number}
+      state="done"
+      aside={
+        <Button
+          variant="quiet"
+          size="sm"
+          className={s.edit}
+          busy={discarding}
+          disabled={!canEdit && !discarding}
+          leading={<Icon name={editIcon} size={18} />}
+          aria-label={t`Edit contact`}
+          onClick={() => actor.send({ type: 'checkout.contactEdited' })}
+        >
+          {t`Edit`}
+        </Button>
+      }
+    >
+      <p className={s.address}>{order.email && <EmailText>{order.email}</EmailText>}</p>
+      <p className={s.quiet}>{t`Order ${order.orderno}`}</p>
+    </Section>
+  );
+};
+
+/** Payment methods, or the reason for an empty list. */
+const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
+  const { t, i18n } = useLingui();
+  const { methods, failure } = useSelector(actor, ({ context }) => context);
+  const busy = useTag(actor, 'busy');
+  const failed = useTag(actor, 'failed');
+  return (
+    <Section title={t`Payment`} number={number} state="open" focusOnMount>
+      {failed ? (
+        <Alert
+          tone="bad"
+          title={t`Payment is not available right now`}
+          action={<Button onClick={() => actor.send({ type: 'checkout.retried' })}>{t`Try again`}</Button>}
+        >
+          {failure && <p>{failureText(failure, (message) => i18n._(message))}</p>}
+          <p>{t`You have not been charged.`}</p>
+        </Alert>
+      ) : methods.gateways.length === 0 && busy ? (
+        <div className={s.waiting}>
+          <Skeleton width="12rem" height="1.25rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="5.5rem" />
+        </div>
+      ) : (
+        <>
+          <Methods actor={actor} methods={methods} />
+          <p className={s.safe}>
+            <Icon name="shield" />
+            <span>{t`You enter your card on the provider’s own page. We never see its number.`}</span>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+};
+
+/** Contact, terms and payment method on one page. Once there is an order its contact is fixed, and only the method is open. */
+export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
+  const { t } = useLingui();
+  const { order, failure } = useSelector(actor, ({ context }) => context);
+  const failed = useTag(actor, 'failed');
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (order) return;
+    const form = event.currentTarget;
+    const email = readEmail(valueOf(form, 'email'));
+    actor.send({
+      type: 'checkout.orderRequested',
+      contact: { email, accepted: new FormData(form).has('terms') },
+      isEmail: isEmail(email),
+    });
+    focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit} className={s.form}>
+      {!failed && !failure?.fields['email'] && (
+        <FailureAlert failure={failure} quiet asTitle>
+          {t`You have not been charged.`}
+        </FailureAlert>
+      )}
+      {order && <LastTry order={order} />}
+      {order ? (
+        <ContactSummary actor={actor} order={order} number={numbered ? 1 : null} />
+      ) : (
+        <ContactSection actor={actor} number={numbered ? 1 : null} />
+      )}
+      <PaymentSection actor={actor} number={numbered ? 2 : null} />
+      {order && (
+        <Button
+          variant="quiet"
+          className={s.cancel}
+          disabled={!canCancel}
+          onClick={() => actor.send({ type: 'checkout.cancelAsked' })}
+        >
+          {t`Cancel order`}
+        </Button>
+      )}
+    </form>
+  );
+};

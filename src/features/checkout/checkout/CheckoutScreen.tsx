@@ -1,0 +1,14 @@
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import { PaypalPay } from '../paypal/PaypalPay.tsx';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+
+/** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
+export const CheckoutScreen = ({
+  actor,
+  route,
+}: {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  route: Route;
+}) => <CheckoutFrame actor={actor} route={route} Paypal={PaypalPay} />;

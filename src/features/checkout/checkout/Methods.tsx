@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { paymentBrandName } from '../../../../contract/domain/cardMethods.ts';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import type { PayChoice, PayMethods } from '../../../../machines/types.ts';
+import { RadioCards, type RadioCard } from '../../../ui/choice/RadioCards.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Checkbox } from '../../../ui/field/controls.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { PaymentBrands } from './PaymentBrands.tsx';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+const keyOf = ({ code, cardid, method }: PayChoice): string =>
+  [code, method, cardid].filter(Boolean).join(' ');
+
+/** Payment methods with their own row, although the card gateway offers them too. */
+const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
+type OwnRow = (typeof ownRows)[number];
+
+/** Saved cards with their last four digits, and the expiry as printed on the card, for example `12/27`. */
+const useCardOptions = (
+  methods: PayMethods,
+  /** Said where cards are not taken. */
+  unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
+): { choice: PayChoice; option: RadioCard }[] => {
+  const { t } = useLingui();
+  return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
+    const choice: PayChoice = { code: 'card', cardid };
+    const name = paymentBrandName(brand);
+    const digits = masked.slice(-4);
+    return {
+      choice,
+      option: {
+        value: keyOf(choice),
+        title: `${name} •••• ${digits}`,
+        sub: t`Saved card, valid until ${expiry}`,
+        media: <PaymentBrands codes={[brand]} />,
+        ...unavailable,
+      },
+    };
+  });
+};
+
+/** Saved cards and providers, with one selected. A new card can be saved. */
+export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
+  const { t } = useLingui();
+  const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
+  const declined = order?.paymentstatus === 'failed' || order?.paymentmethod === 'mypos';
+  const takesCards = methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
+  const unavailable = { disabled: true, reason: t`Not available at the moment` };
+  const canChoose = useSelector(actor, (snapshot) =>
+    methods.gateways.some(({ code }) =>
+      snapshot.can({ type: 'checkout.methodChosen', choice: { code, cardid: null } }),
+    ),
+  );
+  const canSave = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'checkout.saveToggled', save: true }),
+  );
+  // the second card gateway is for when the first does not serve us, or has refused
+  const isFallbackNeeded = declined || choice?.code === 'mypos' || !takesCards;
+  const options = [
+    ...useCardOptions(methods, takesCards ? {} : unavailable),
+    ...methods.gateways
+      .filter(({ code }) => code !== 'mypos' || isFallbackNeeded)
+      .flatMap(({ code, name, methods: codes, fee, enabled }) => {
+        const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
+        const kept = methods.savedcards.length > 0;
+        const shared = {
+          ...(enabled === 1 ? {} : unavailable),
+          tag:
+            Number(fee) === 0 ? undefined : (
+              <>
+                + <Money value={fee} />
+              </>
+            ),
+        };
+        const toOption = (own: PayChoice, title: string, brands: readonly string[]) => ({
+          choice: own,
+          option: {
+            value: keyOf(own),
+            title,
+            ...(brands.length > 1
+              ? { sub: <PaymentBrands codes={brands} named /> }
+              : { media: <PaymentBrands codes={brands} /> }),
+            ...shared,
+          },
+        });
+        const title = code !== 'card' ? name : kept ? t`Another card` : t`Card`;
+        return [
+          toOption(
+            { code, cardid: null },
+            title,
+            codes.filter((brand) => !rows.includes(brand as OwnRow)),
+          ),
+          ...rows.map((row) => toOption({ code, cardid: null, method: row }, paymentBrandName(row), [row])),
+        ];
+      }),
+  ];
+  return (
+    <>
+      {methods.gateways.every(({ enabled }) => enabled === 0) && (
+        <Alert quiet tone="warn" title={t`You can’t pay at the moment`}>
+          {order
+            ? t`Your order waits and you have not been charged. This page updates automatically when you can pay again.`
+            : t`Nothing has been ordered and you have not been charged. This page updates automatically when you can pay again.`}
+        </Alert>
+      )}
+      <RadioCards
+        layout="rows"
+        legend={t`How would you like to pay?`}
+        name="method"
+        value={choice && keyOf(choice)}
+        disabled={!canChoose}
+        error={fields.method && t`Choose how you would like to pay.`}
+        onChange={(value) => {
+          const chosen = options.find(({ option }) => option.value === value);
+          if (chosen) actor.send({ type: 'checkout.methodChosen', choice: chosen.choice });
+        }}
+        options={options.map(({ option }) => option)}
+      />
+      {methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method && (
+        <Checkbox
+          name="save"
+          checked={save}
+          disabled={!canSave}
+          onChange={(event) =>
+            actor.send({ type: 'checkout.saveToggled', save: event.currentTarget.checked })
+          }
+          label={t`Save this card for next time`}
+          hint={t`The payment provider stores it, we don’t. You can remove it in your profile.`}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flag } from '../../../components/form/Flag.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { buttonClass } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import s from './checkout.module.css';
+import type { Purchase } from './purchase.ts';
+
+/** The number of a top-up, large, with the way to correct it; absent for other goods. */
+export const NumberCheck = ({ bought }: { bought: Purchase }) => {
+  const { t } = useLingui();
+  const phoneText = usePhoneText();
+  if (!bought.phone) return null;
+  return (
+    <Card role="group" className={s.numberCheck} aria-label={t`Mobile number`}>
+      <div className={s.numberLine}>
+        <Flag code={bought.country} />
+        <p className={s.number}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>
+        <Link
+          to="/mobile-topup?change=1"
+          className={buttonClass({ variant: 'quiet', size: 'sm', className: s.edit })}
+          aria-label={t`Change the number`}
+        >
+          {t`Change`}
+        </Link>
+      </div>
+      <p className={s.numberGoods}>
+        {bought.name} · <Money value={bought.receive.value} currency={bought.receive.currency} />
+      </p>
+      <p className={s.numberWarning}>
+        <Icon name="alert" size={18} className={s.numberWarningIcon} />
+        {t`Top-ups can’t be reversed. Please check that the number is the right one.`}
+      </p>
+    </Card>
+  );
+};

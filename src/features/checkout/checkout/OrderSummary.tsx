@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { countryName } from '../../../../contract/domain/countryNames.ts';
+import { fromWire } from '../../../../contract/domain/money.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import type { Purchase } from './purchase.ts';
+import s from './summary.module.css';
+
+const usePhone = ({ phone }: Purchase): string | null => {
+  const phoneText = usePhoneText();
+  return phone && phoneText(phone.isd, phone.mobile);
+};
+
+const Lines = ({ bought }: { bought: Purchase }) => {
+  const { t, i18n } = useLingui();
+  const phone = usePhone(bought);
+  // a voucher has neither
+  const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
+  const { price, quantity, receive } = bought;
+  const facts: Fact[] = [
+    // a card in francs at its value would say the same sum twice
+    ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
+      ? []
+      : [
+          {
+            id: 'receive',
+            label: bought.isTopUp ? t`Receives` : t`Value`,
+            value: <Money value={receive.value} currency={receive.currency} />,
+          },
+        ]),
+    {
+      id: 'subtotal',
+      label: t`Price`,
+      value: (
+        <>
+          {quantity > 1 && (
+            <span className={s.each}>
+              {quantity} × <Money value={price} />
+            </span>
+          )}
+          <Money value={bought.subtotal} />
+        </>
+      ),
+    },
+    { id: 'fee', label: t`Service fee`, value: <Money value={bought.fee} /> },
+    ...(bought.discount === null
+      ? []
+      : [
+          {
+            id: 'discount',
+            label: t`Discount`,
+            value: (
+              <>
+                − <Money value={bought.discount} />
+              </>
+            ),
+          },
+        ]),
+    { id: 'total', label: t`Total`, value: <Money value={bought.total} />, total: true },
+  ];
+  return (
+    <div className={s.lines}>
+      <div className={s.product}>
+        <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <div className={s.text}>
+          <p className={s.name}>{bought.name}</p>
+          {below && <p className={s.phone}>{below}</p>}
+        </div>
+      </div>
+      <Facts facts={facts} />
+    </div>
+  );
+};
+
+/** Products and costs, folded above the form on a phone. The product's name and the total stay visible. */
+export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
+  const { t } = useLingui();
+  const phone = usePhone(bought);
+  return (
+    <details className={s.collapsible}>
+      <summary className={s.summary}>
+        <span className={s.heading}>
+          <span className={s.label}>
+            {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />
+          </span>
+          <span className={s.phone}>{phone ?? bought.name}</span>
+        </span>
+        <Money value={bought.total} className={s.total} />
+      </summary>
+      <Lines bought={bought} />
+    </details>
+  );
+};
+
+/**
+ * Same summary next to the form on a wide window, with the payment below it. A phone shows only the payment, as a
+ * bar.
+ */
+export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Card as="aside" className={s.side} aria-label={t`Order summary`}>
+      <div className={s.details}>
+        <h2 className={s.title}>{t`Order summary`}</h2>
+        <Lines bought={bought} />
+      </div>
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../../contract/domain/money.ts';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import type { PaypalPay } from '../paypal/PaypalPay.tsx';
+import s from './checkout.module.css';
+import { formId } from './CheckoutForm.tsx';
+import { usePurchase } from './Columns.tsx';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+/**
+ * Pay button below the summary, and in a bar with the total on a phone. It stays enabled while one method works,
+ * and reports missing input. PayPal has its own button, which needs the order.
+ */
+export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
+  const { t } = useLingui();
+  const total = usePurchase(actor)?.total;
+  const hint = useId();
+  const busy = useTag(actor, 'busy');
+  const { order, methods, choice } = useSelector(actor, ({ context }) => context);
+  const payable = methods.gateways.some(({ enabled }) => enabled === 1);
+  const paypal = useSelector(actor, (snapshot) => snapshot.children.paypal);
+  return (
+    <div className={s.pay}>
+      <p className={s.due}>
+        <span>{t`Total`}</span>
+        <Money value={total} className={s.sum} />
+      </p>
+      {paypal ? (
+        <Paypal actor={paypal} />
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className={s.payButton}
+            busy={busy}
+            disabled={!payable && !busy}
+            aria-describedby={hint}
+            leading={<Icon name="lock" />}
+            {...(order
+              ? { onClick: () => actor.send({ type: 'checkout.payRequested' }) }
+              : { type: 'submit' as const, form: formId })}
+          >
+            {choice?.code === 'paypal' ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
+          </Button>
+          <p id={hint} className={s.hint}>
+            {t`You will be taken to the payment page of our provider.`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+};

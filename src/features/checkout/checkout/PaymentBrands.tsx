@@ -1,0 +1,21 @@
+import { findPaymentBrand } from '../../../../contract/domain/cardMethods.ts';
+import s from './checkout.module.css';
+
+/** Logos of payment methods. A method without a logo is omitted. Set `named` where no text names them. */
+export const PaymentBrands = ({ codes, named }: { codes: readonly string[]; named?: boolean }) => (
+  <span className={s.marks}>
+    {codes.map((code) => {
+      const brand = findPaymentBrand(code);
+      return brand ? (
+        <img
+          key={code}
+          src={`/payment/${brand[1]}.svg`}
+          alt={named ? brand[0] : ''}
+          width="38"
+          height="24"
+          className={s.mark}
+        />
+      ) : null;
+    })}
+  </span>
+);

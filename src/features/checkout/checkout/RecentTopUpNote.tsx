@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { timeText } from '../../../../contract/domain/dates.ts';
+import type { RecentTopUp } from '../../../../contract/schemas/orders.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { buttonClass } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+
+/** The operator takes no second top-up of a number at once: pay and wait, or go back. */
+export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { recent: RecentTopUp }) => {
+  const { t, i18n } = useLingui();
+  const time = timeText(again, i18n.locale);
+  return (
+    <Alert
+      tone="warn"
+      title={
+        seconds === undefined
+          ? t`This number was topped up a moment ago.`
+          : t`${plural(seconds, {
+              one: 'You topped up this number # second ago.',
+              other: 'You topped up this number # seconds ago.',
+            })}`
+      }
+      action={<Link to="/mobile-topup?change=1" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
+    >
+      {t`You can send again at ${time}. If you pay now, the top-up is sent at that time.`}
+    </Alert>
+  );
+};

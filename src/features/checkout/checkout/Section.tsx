@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import s from './checkout.module.css';
+
+export type SectionProps = {
+  title: ReactNode;
+  /** Shown before the title where the sections are numbered. */
+  number?: number | null | undefined;
+  state: 'open' | 'done' | 'next';
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** True when it replaces the pressed button, so that it takes the focus. */
+  focusOnMount?: boolean | undefined;
+};
+
+// a page that was only loaded keeps the browser's own focus
+const arrive = (heading: HTMLElement | null) => {
+  if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
+};
+
+/** One card of the checkout: open, behind one as a summary, or still to come. */
+export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={cx(s.section, state === 'next' && s.next)}>
+      <div className={s.head}>
+        <h2
+          id={heading}
+          className={s.heading}
+          tabIndex={focusOnMount ? -1 : undefined}
+          ref={focusOnMount ? arrive : undefined}
+        >
+          {(state === 'done' || number) && (
+            <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>
+              {state === 'done' ? <Icon name="check" size={16} /> : number}
+            </span>
+          )}
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+};

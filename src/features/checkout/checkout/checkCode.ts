@@ -1,0 +1,15 @@
+import type { Discount } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+export type CodeInput = { carttoken: string; code: string; email: string };
+
+/** Discount that the server grants for a code on this cart. @throws Failure */
+export const checkCode = async (
+  { api }: AppServices,
+  { carttoken, code, email }: CodeInput,
+  signal: AbortSignal,
+): Promise<Discount> => {
+  const request = { carttoken, giftcode: code, email };
+  const { giftcode, discount } = await api.post('getDiscount', request, signal);
+  return { code: giftcode, amount: discount };
+};

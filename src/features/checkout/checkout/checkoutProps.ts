@@ -1,0 +1,20 @@
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import type { verificationLoaderMachine } from '../../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
+import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
+import type { PaypalPay } from '../paypal/PaypalPay.tsx';
+
+/** View of the verification inside the checkout. */
+export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
+export type CheckoutProps = {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  route: Route;
+  /** Verification view, a part with its own chart. The default is the shop's own. */
+  Verification?: VerificationView | undefined;
+  /** PayPal payment, a part with its own chart. */
+  Paypal: typeof PaypalPay;
+  /** Passkey check before a saved card, a part with its own chart. The default is the shop's own. */
+  ProvePasskey?: typeof PasskeyProofForm | undefined;
+};

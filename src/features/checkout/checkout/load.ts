@@ -1,0 +1,82 @@
+import { sendParent } from 'xstate';
+import { createFailure } from '../../../../contract/failure.ts';
+import { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
+import { paypalMachine } from '../../../../machines/checkout/paypal/paypal.machine.ts';
+import type { passkeyProofMachine } from '../../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
+import {
+  verificationLoaderMachine,
+  type LoadedVerification,
+} from '../../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import { orNetworkFailure } from '../../../actors/orNetworkFailure.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { loadMessages } from '../../../i18n/index.ts';
+import { provideSelling } from '../../catalogue/selling/provideSelling.ts';
+import { isSignedIn } from '../../identity/session/isSignedIn.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+import { paypalImplementations } from '../paypal/paypal.actors.ts';
+import { checkoutImplementations } from './checkout.actors.ts';
+import { CheckoutScreen } from './CheckoutScreen.tsx';
+
+/** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
+const loadButtons = fromPromise<unknown>(
+  async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
+);
+
+/** Few buy vouchers, and fewer for the first time. */
+const verification = (services: AppServices) =>
+  verificationLoaderMachine.provide({
+    actors: {
+      loadVerification: fromPromise<LoadedVerification>(async () => {
+        const [{ provideVerification }, { Verification }] = await orNetworkFailure(
+          Promise.all([
+            import('../../verification/verification/provideVerification.ts'),
+            import('../../verification/verification/Verification.tsx'),
+            loadMessages('identity'),
+          ]),
+        );
+        return { logic: provideVerification(services), view: Verification };
+      }),
+    },
+  });
+
+const paypal = (services: AppServices) =>
+  paypalMachine.provide({
+    actors: { ...paypalImplementations(services).actors, loadButtons },
+    actions: {
+      announceEngaged: sendParent({ type: 'paypal.engaged' }),
+      announceReleased: sendParent({ type: 'paypal.released' }),
+    },
+  });
+
+/** Placeholder of the passkey actor until its code has loaded. */
+const noPasskeyYet = fromPromise(() =>
+  Promise.reject(createFailure('network')),
+) as unknown as typeof passkeyProofMachine;
+
+/** Loads the stop view in advance, as it may be needed offline. The view reports a failed load. */
+const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
+
+export const load: ScreenModule['load'] = (services) => {
+  prefetchStops();
+  // few customers use a passkey, so its chart and texts load on first use
+  const preparePasskey = async (): Promise<void> => {
+    const [{ providePasskeyProof }] = await orNetworkFailure(
+      Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
+    );
+    // XState looks an actor up when it starts
+    Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
+  };
+  const { actors, actions } = checkoutImplementations(services, preparePasskey);
+  const logic = checkoutMachine.provide({
+    actors: {
+      ...actors,
+      verification: verification(services),
+      paypal: paypal(services),
+      passkeyProof: noPasskeyYet,
+      selling: provideSelling(services),
+    },
+    actions,
+  });
+  return { logic, input: { isGuest: !isSignedIn(services.store) }, view: CheckoutScreen };
+};

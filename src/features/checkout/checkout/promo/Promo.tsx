@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../../../contract/domain/money.ts';
+import type { checkoutMachine } from '../../../../../machines/checkout/checkout/checkout.machine.ts';
+import { failureText } from '../../../../components/feedback/failureText.ts';
+import { useTag } from '../../../../components/flow/FlowRegion.tsx';
+import { focusFirstWrong, valueOf } from '../../../../components/form/formFields.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Field } from '../../../../ui/field/Field.tsx';
+import { TextInput } from '../../../../ui/field/TextInput.tsx';
+import { Money } from '../../../../ui/text/Money.tsx';
+import s from './promo.module.css';
+
+type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
+
+/** Takes the focus when the pressed control is now hidden. */
+const arrive = (text: HTMLElement | null) => {
+  if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
+};
+
+/** Returns the focus to a refused code, unless the customer has moved on before the response. */
+const goBack = (input: HTMLInputElement | null) => {
+  if (input?.form?.contains(document.activeElement)) input.focus();
+};
+
+/** Applied discount, and the button that removes it. */
+const Applied = ({ actor, code, amount }: Props & { code: string | null; amount: string }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  return (
+    <div className={s.applied}>
+      <p role="status" tabIndex={-1} ref={arrive}>
+        {code === null ? t`Your credit` : t`Code ${code}`}: − <Money value={amount} />
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={busy}
+        onClick={(event) => {
+          event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+          actor.send({ type: 'checkout.discountRemoved' });
+        }}
+      >
+        {t`Remove`}
+      </Button>
+    </div>
+  );
+};
+
+/** Promo code, or the credit of a signed-in customer. An order uses only one of them. */
+export const Promo = ({ actor }: Props) => {
+  const { t, i18n } = useLingui();
+  const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
+  const credit = useSelector(actor, (snapshot) => snapshot.context.methods.credit);
+  const typed = useSelector(actor, (snapshot) => snapshot.context.code);
+  const missing = useSelector(actor, (snapshot) => snapshot.context.fields.code);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
+  const busy = useTag(actor, 'busy');
+  const checking = useTag(actor, 'checkingCode');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'checkout.codeSubmitted', code: valueOf(event.currentTarget, 'code').trim() });
+    focusFirstWrong(event.currentTarget, ['code'], actor.getSnapshot().context.fields);
+  };
+  const refused =
+    failure && (failure.fields['giftcode'] ?? failureText(failure, (message) => i18n._(message)));
+  return (
+    <div className={s.stack}>
+      <div className={s.entry} inert={discount !== null}>
+        {credit && (
+          <Button disabled={busy} onClick={() => actor.send({ type: 'checkout.creditTaken' })}>
+            {t`Use your credit of ${displayChf(credit)}`}
+          </Button>
+        )}
+        <form noValidate onSubmit={submit} className={s.code}>
+          <Field label={t`Promo code`} error={missing ? t`Please enter a code.` : refused}>
+            {(control) => (
+              <span className={s.line}>
+                <TextInput
+                  {...control}
+                  ref={refused ? goBack : undefined}
+                  name="code"
+                  defaultValue={typed}
+                  maxLength={40}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  readOnly={busy}
+                />
+                <Button type="submit" busy={checking} disabled={busy && !checking}>
+                  {t`Apply`}
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+      </div>
+      {discount && <Applied actor={actor} {...discount} />}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
+import { fromWire, toWire } from '../../../../contract/domain/money.ts';
+import type { Cart, Discount, Order } from '../../../../machines/types.ts';
+import type { ArtKind } from '../../../ui/art/ProductArt.tsx';
+
+/** Purchase from the cart or its order. Amounts are wire strings in CHF unless stated otherwise. */
+export type Purchase = {
+  name: string;
+  kind: ArtKind;
+  logo: string;
+  isTopUp: boolean;
+  /** Null when nothing is sent to a phone. */
+  phone: { isd: string; mobile: string } | null;
+  /** Country of the product. A gift card works in one country only. */
+  country: string;
+  receive: { value: string; currency: string };
+  quantity: number;
+  /** Price of one piece. */
+  price: string;
+  subtotal: string;
+  fee: string;
+  /** Null without a discount. */
+  discount: string | null;
+  total: string;
+};
+
+const kinds: Record<Cart['ProdType'], ArtKind> = { 1: 'giftcard', 2: 'operator', 3: 'voucher' };
+
+const sharedOf = (from: Cart | Order, name: string) => ({
+  name,
+  kind: kinds[from.ProdType],
+  logo: from.logo,
+  isTopUp: from.ProdType === prodType.topUp,
+  country: from.ccode_iso2,
+  phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
+  receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
+});
+
+export const purchaseOfOrder = (order: Order): Purchase => ({
+  ...sharedOf(order, order.product),
+  quantity: order.quantity,
+  price: order.amount,
+  subtotal: order.subtotal,
+  fee: order.servicecharge,
+  discount: Number(order.discount) === 0 ? null : order.discount,
+  total: order.total,
+});
+
+/** `newPrice` is today's price of one piece when it is no longer the cart's; what comes off it, only the order will say. */
+export const purchaseOfCart = (
+  cart: Cart,
+  newPrice: string | null,
+  discount: Discount | null = null,
+): Purchase => {
+  const subtotal = (fromWire(newPrice ?? cart.Price) ?? 0) * cart.Quantity;
+  const off = newPrice === null && discount ? discount.amount : null;
+  return {
+    ...sharedOf(cart, cart.ProdName),
+    quantity: cart.Quantity,
+    price: newPrice ?? cart.Price,
+    subtotal: toWire(subtotal),
+    fee: cart.ServiceFee,
+    discount: off,
+    total: toWire(subtotal + (fromWire(cart.ServiceFee) ?? 0) - (fromWire(off ?? '') ?? 0)),
+  };
+};

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { dayText } from '../../../../contract/domain/dates.ts';
+import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
+import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { holdsLink } from '../../../../contract/domain/links.ts';
+import type { GiftField, giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { EmailField } from '../../../components/form/EmailField.tsx';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Disc } from '../../../ui/feedback/Disc.tsx';
+import { TextArea } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormError } from '../../../ui/field/FormError.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
+import s from './gift.module.css';
+
+type GiftActor = ActorRefFrom<typeof giftMachine>;
+
+/** The button stands below what scrolls, outside of the form. */
+const formId = 'gift-form';
+
+const order: readonly GiftField[] = ['email', 'sender', 'words', 'date'];
+const most = 500;
+
+/** Picture of the given card, as on the page behind. */
+const BoughtCard = ({ order: bought }: { order: Order }) => {
+  const { kind, logo } = purchaseOfOrder(bought);
+  return (
+    <div className={s.given}>
+      <ProductArt kind={kind} src={logo} alt="" className={s.art} />
+      <div>
+        <p className={s.title}>{bought.product}</p>
+        <Money value={bought.Receivevalue} currency={bought.ReceiveCurrency} />
+      </div>
+    </div>
+  );
+};
+
+const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const draft = useSelector(actor, (state) => state.context.draft);
+  const length = useSelector(actor, (state) => state.context.length);
+  const faults = useSelector(actor, (state) => state.context.faults);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const fields = failure?.fields ?? {};
+  const errorOf = (name: GiftField): string | undefined => {
+    const fault = faults[name];
+    if (fault === undefined) return fields[name];
+    if (fault === 'missing') return t`Required field`;
+    if (fault === 'tooLong') return t`This is too long.`;
+    if (fault === 'link') return t`No links or e-mail addresses, please.`;
+    return name === 'email' ? t`Invalid email address.` : t`Choose a day within a year from today.`;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = (name: GiftField) => valueOf(form, name).trim();
+    const typedDraft = {
+      email: readEmail(typed('email')),
+      sender: typed('sender'),
+      words: typed('words'),
+      date: typed('date'),
+    };
+    const day = readDay(typedDraft.date);
+    const today = zurichDay(new Date());
+    actor.send({
+      type: 'gift.submitted',
+      draft: typedDraft,
+      isEmail: isEmail(typedDraft.email),
+      isDay: typedDraft.date === '' || (day !== null && day >= today && day <= addDays(today, 365)),
+      links: (['sender', 'words'] as const).filter((name) => holdsLink(typedDraft[name])),
+    });
+    focusFirstWrong(form, order, actor.getSnapshot().context.faults);
+  };
+  return (
+    <form id={formId} noValidate method="post" className={s.form} onSubmit={submit}>
+      {bought && <BoughtCard order={bought} />}
+      <p className={s.lead}>
+        <Trans>
+          We e-mail the code with your message. The e-mail shows the value of the card, not your receipt. You
+          keep the code too, and it can be redeemed only once.
+        </Trans>
+      </p>
+      <EmailField
+        label={t`E-mail of the recipient`}
+        autoComplete="off"
+        error={errorOf('email')}
+        readOnly={busy}
+        defaultValue={draft.email}
+      />
+      <Field label={t`Your name`} hint={t`As the recipient knows you`} error={errorOf('sender')} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="sender"
+            autoComplete="name"
+            readOnly={busy}
+            defaultValue={draft.sender}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Your message`}
+        aside={<Trans>optional</Trans>}
+        error={errorOf('words')}
+        hint={<span className="tabular">{t`${length} of ${most} characters`}</span>}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="words"
+            rows={3}
+            className={s.message}
+            readOnly={busy}
+            defaultValue={draft.words}
+            onChange={(event) => actor.send({ type: 'gift.wordsTyped', length: event.target.value.length })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Send on`}
+        aside={<Trans>optional</Trans>}
+        hint={t`Leave it empty to send the gift now.`}
+        error={errorOf('date')}
+      >
+        {(control) => (
+          <TextInput {...control} name="date" type="date" readOnly={busy} defaultValue={draft.date} />
+        )}
+      </Field>
+      <FormError
+        error={
+          failure && !order.some((name) => fields[name]) && failureText(failure, (message) => i18n._(message))
+        }
+      />
+    </form>
+  );
+};
+
+const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
+  const { t, i18n } = useLingui();
+  const draft = useSelector(actor, (state) => state.context.draft);
+  const day = draft.date && dayText(draft.date, i18n.locale);
+  const email = <EmailText>{draft.email}</EmailText>;
+  return (
+    <div className={s.sent}>
+      <Disc icon="gift" tone="ok" />
+      {bought && <p className={s.title}>{bought.product}</p>}
+      <p className={s.lead}>
+        {day ? (
+          <Trans>
+            Your gift goes out to {email} on {day}.
+          </Trans>
+        ) : (
+          <Trans>Your gift is on its way to {email}.</Trans>
+        )}
+      </p>
+      <Button variant="primary" data-autofocus onClick={() => actor.send({ type: 'gift.closed' })}>
+        {t`Done`}
+      </Button>
+    </div>
+  );
+};
+
+/** To whom, from whom, with which words, on which day. */
+export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
+  const { t } = useLingui();
+  const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
+  const busy = useTag(actor, 'busy');
+  return (
+    <Dialog
+      open
+      title={t`Send as a gift`}
+      closeLabel={t`Close`}
+      size="md"
+      fullOnPhone
+      footer={
+        screen !== 'sent' && (
+          <Button type="submit" form={formId} variant="primary" size="lg" block busy={busy}>
+            {t`Send the gift`}
+          </Button>
+        )
+      }
+      // the dialog stays open while sending, as closing it would not stop the gift
+      onClose={() => busy || actor.send({ type: 'gift.closed' })}
+    >
+      {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { displayMoney } from '../../../../contract/domain/money.ts';
+import type { orderMachine } from '../../../../machines/checkout/order/order.machine.ts';
+import type { Order, PrintInfo } from '../../../../machines/types.ts';
+import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Disc } from '../../../ui/feedback/Disc.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
+import type { OrderAccessForm } from './OrderAccessForm.tsx';
+import s from './orderSuccess.module.css';
+
+/** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
+export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
+  const { t } = useLingui();
+  const bought = purchaseOfOrder(order);
+  const phoneText = usePhoneText();
+  const phone = bought.phone && phoneText(bought.phone.isd, bought.phone.mobile);
+  const amount = displayMoney(order.ReceiveCurrency, order.Receivevalue);
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <h2 className={s.sentTo}>
+          <Trans>
+            {amount} sent to <span className={s.number}>{phone}</span>
+          </Trans>
+        </h2>
+      </div>
+      <p className={s.quiet}>{t`It is usually on the phone within a minute. There is no code to enter.`}</p>
+      {reference && <Facts facts={[{ id: 'reference', label: t`Operator reference`, value: reference }]} />}
+    </Card>
+  );
+};
+
+/** Another browser than the buyer's sees the order, and the code after a proof. */
+export const CodeInMail = ({
+  actor,
+  email: to,
+  Prove,
+}: {
+  actor: ActorRefFrom<typeof orderMachine>;
+  email: string;
+  Prove: typeof OrderAccessForm;
+}) => {
+  const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  const email = <EmailText>{to}</EmailText>;
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <Disc icon="mail" tone="accent" />
+        <h2 className={s.sentTo}>
+          <Trans>The code is in the e-mail we sent to {email}</Trans>
+        </h2>
+      </div>
+      <p
+        className={s.quiet}
+      >{t`This isn’t the browser you bought it with, so the code is not shown straight away.`}</p>
+      {proof && <Prove actor={proof} />}
+    </Card>
+  );
+};
+
+/** Passkey check that the buyer has switched on for codes. */
+export const CodeByPasskey = ({
+  actor,
+  ProvePasskey,
+}: {
+  actor: ActorRefFrom<typeof orderMachine>;
+  ProvePasskey: typeof PasskeyProofForm;
+}) => {
+  const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
+  const guest = useSelector(actor, (snapshot) => snapshot.context.guest);
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <Disc icon="lock" tone="accent" />
+        <h2 className={s.sentTo}>{t`Your code is ready`}</h2>
+      </div>
+      {guest && (
+        <p className={s.quiet}>{t`Log in to see it: your account shows codes only after your passkey.`}</p>
+      )}
+      {!guest && proof && <ProvePasskey actor={proof} />}
+    </Card>
+  );
+};
+
+/** On paper only: who sold it. */
+export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
+  <address className={s.letterhead}>
+    <strong>{company.name}</strong>
+    <span>{company.address}</span>
+    <span>{company.vat}</span>
+    <span>{[company.email, company.phone].filter(Boolean).join(' · ')}</span>
+  </address>
+);

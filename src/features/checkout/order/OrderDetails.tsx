@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { countryName } from '../../../../contract/domain/countryNames.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { usePaidWith } from '../../../components/product/usePaidWith.ts';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
+import s from './orderSuccess.module.css';
+
+const fact = (id: string, label: string, value: string | null): Fact[] =>
+  value ? [{ id, label, value }] : [];
+const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
+  value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
+
+/** Everything about the order that a receipt says, row by row. */
+export const OrderDetails = ({ order }: { order: Order }) => {
+  const { t, i18n } = useLingui();
+  const heading = useId();
+  const bought = purchaseOfOrder(order);
+  const phoneText = usePhoneText();
+  const paidWith = usePaidWith();
+  const facts: Fact[] = [
+    ...fact('product', t`Product`, bought.isTopUp ? t`Mobile top-up` : order.product),
+    ...fact('operator', t`Operator`, order.operator),
+    ...fact('number', t`Mobile number`, bought.phone && phoneText(bought.phone.isd, bought.phone.mobile)),
+    ...fact(
+      'region',
+      t`Redeemable in`,
+      bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null,
+    ),
+    {
+      id: 'receive',
+      label: bought.isTopUp ? t`Receives` : t`Value`,
+      value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
+    },
+    ...fact('quantity', t`Quantity`, String(order.quantity)),
+    ...money('amount', t`Amount`, order.amount),
+    ...money('subtotal', t`Subtotal`, order.subtotal),
+    ...money('fee', t`Service fee`, order.servicecharge),
+    ...(bought.discount === null
+      ? []
+      : [
+          {
+            id: 'discount',
+            label: order.giftcode
+              ? t`Promo code ${order.giftcode}`
+              : order.discount_kind === 'credit'
+                ? t`Your credit`
+                : t`Discount`,
+            value: (
+              <>
+                − <Money value={bought.discount} />
+              </>
+            ),
+          },
+        ]),
+    ...money('total', t`Total`, order.total, { total: true }),
+    ...fact('method', t`Paid with`, paidWith(order)),
+    ...fact('transaction', t`Transaction ID`, order.transactionid),
+    ...fact('invoice', t`Invoice`, order.invoice),
+  ];
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 id={heading} className={s.heading}>
+        {t`Order details`}
+      </h2>
+      <Facts facts={facts} className={s.facts} />
+    </Card>
+  );
+};

@@ -1,0 +1,20 @@
+import { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
+import { orderMachine } from '../../../../machines/checkout/order/order.machine.ts';
+import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
+import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+import { giftImplementations } from '../gift/gift.actors.ts';
+import { orderImplementations } from './order.actors.ts';
+import { orderCode } from './orderCode.ts';
+import { OrderSuccessScreen } from './OrderSuccessScreen.tsx';
+
+export const load: ScreenModule['load'] = (services) => ({
+  logic: orderMachine.provide(orderImplementations(services)).provide({
+    actors: {
+      passkeyProof: providePasskeyProof(services),
+      oneTimeCode: provideOneTimeCode(orderCode(services)),
+      gift: giftMachine.provide(giftImplementations(services)),
+    },
+  }),
+  view: OrderSuccessScreen,
+});

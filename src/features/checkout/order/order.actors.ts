@@ -1,0 +1,114 @@
+import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
+import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
+import { reminderDay } from '../../../../contract/domain/catalogue/reminder.ts';
+import { zurichDay } from '../../../../contract/domain/day.ts';
+import { isFailure } from '../../../../contract/failure.ts';
+import type {
+  OrderEntrance,
+  OrderEvent,
+  orderMachine,
+  OrderView,
+} from '../../../../machines/checkout/order/order.machine.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { copyText } from '../../../actors/copyText.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import { toNotice, type AppServices } from '../../../actors/services.ts';
+import { toCalendarFile } from '../../../browser/calendar.ts';
+import { download } from '../../../browser/download.ts';
+import { repeatOrder } from '../../account/transactions/repeatOrder.ts';
+import { isSignedIn } from '../../identity/session/isSignedIn.ts';
+import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
+import { pushedEvents } from './orderPushes.ts';
+
+/** The page where the same can be bought. */
+const productPath = ({ ProdType, slug }: Order): string =>
+  ProdType === prodType.topUp
+    ? '/mobile-topup'
+    : ProdType === prodType.voucher
+      ? `/paysafe/${slug}`
+      : `/giftcardworld/${slug}`;
+
+export const orderImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
+        const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
+        // out of the address at once, so that no screenshot and no copied address opens the order
+        if (link !== null)
+          window.history.replaceState(
+            window.history.state,
+            '',
+            window.location.pathname + window.location.search,
+          );
+        return { link, ordertoken: link === null ? await findBuyerOrder(services, signal) : null };
+      }),
+      openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
+        services.api.post('openOrder', input, signal),
+      ),
+      loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
+        const order = await services.api.get('getSaleOrder', input, signal);
+        const guest = !isSignedIn(services.store);
+        if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
+        try {
+          return {
+            order,
+            print: await services.api.get('getPrintOrderInfo', input, signal),
+            locked: false,
+            passkey: false,
+            guest,
+          };
+        } catch (error) {
+          // another browser than the buyer's: the order may be seen, the code is in the mail
+          if (isFailure(error) && error.kind === 'refused')
+            return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
+          throw error;
+        }
+      }),
+      pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(({ input }) =>
+        pushedEvents(services, input.ordertoken, (progress) => ({ type: 'order.pushed', progress })),
+      ),
+      copyText,
+      sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
+        services.api.get('sendPrintMail', input, signal),
+      ),
+      saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
+        download(
+          await services.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
+          `rigi-${input.orderno}.pdf`,
+        );
+      }),
+    },
+    actions: {
+      storeOrder: (_: unknown, { order }: { order: Order }) => {
+        if (services.store.read('orderToken') === null) services.store.write('orderToken', order.ordertoken);
+      },
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+      showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
+      showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
+      refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
+      removeStoredOrder: () => services.store.remove('orderToken'),
+      printPage: () => window.print(),
+      shareProduct: (_: unknown, { order }: { order: Order | null }) => {
+        if (!order) return;
+        // closing the browser's share dialog counts as cancelling
+        navigator
+          .share({ title: order.product, url: `${window.location.origin}${productPath(order)}` })
+          .catch(() => {});
+      },
+      saveReminder: (
+        _: unknown,
+        { title, order, validity }: { title: string; order: Order | null; validity: string | null },
+      ) => {
+        if (!order) return;
+        const now = new Date();
+        const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now));
+        const url = `${window.location.origin}${productPath(order)}`;
+        const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
+        download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);
+      },
+      openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
+      goHome: () => services.go('/', { replace: true }),
+      goPaymentProcess: () => services.go(`/payment-process${namedOrder()}`, { replace: true }),
+      repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
+    },
+  }) satisfies MachineImplementationsFrom<typeof orderMachine>;

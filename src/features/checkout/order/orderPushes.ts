@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Observer, Subscribable } from 'xstate';
+import { orderProgressSchema } from '../../../../contract/schemas/orders.ts';
+import type { OrderProgress } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+const read = async (
+  { api }: Pick<AppServices, 'api'>,
+  ordertoken: string,
+  signal: AbortSignal,
+  receive: (progress: OrderProgress) => void,
+): Promise<void> => {
+  const stream = await api.stream('orderChanges', { ordertoken }, signal);
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const events = (text + part.value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events)
+      if (event.startsWith('data: ')) receive(v.parse(orderProgressSchema, JSON.parse(event.slice(6))));
+  }
+};
+
+/**
+ * Order updates from the server as events of the listening chart. They use a POST because an EventSource would put
+ * the token into its address.
+ */
+export const pushedEvents = <Event>(
+  services: Pick<AppServices, 'api'>,
+  ordertoken: string,
+  toEvent: (progress: OrderProgress) => Event,
+): Subscribable<Event> => {
+  const subscribe = ({ next, error, complete }: Observer<Event>) => {
+    const gone = new AbortController();
+    read(services, ordertoken, gone.signal, (progress) => {
+      if (!gone.signal.aborted) next?.(toEvent(progress));
+    }).then(
+      () => !gone.signal.aborted && complete?.(),
+      (reason: unknown) => !gone.signal.aborted && error?.(reason),
+    );
+    return { unsubscribe: () => gone.abort() };
+  };
+  // an actor subscribes with an observer, never with bare functions
+  return { subscribe } as Subscribable<Event>;
+};

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../../machines/types.ts';
+import { Facts } from '../../../ui/text/Facts.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import s from './paymentProcess.module.css';
+
+/** Order in three lines, with space reserved until it loads. */
+export const OrderInShort = ({ order }: { order: Order | null }) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.order}>
+      {order && (
+        <Facts
+          facts={[
+            { id: 'number', label: t`Order number`, value: order.orderno },
+            { id: 'product', label: t`Product`, value: order.product },
+            { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
+          ]}
+        />
+      )}
+    </div>
+  );
+};

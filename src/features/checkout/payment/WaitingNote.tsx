@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { texts } from '../../../components/feedback/failureText.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import s from './paymentProcess.module.css';
+
+/** Advice to wait while money may be moving, with the reason for a delay. */
+export const WaitingNote = ({
+  slow,
+  offline,
+  email: to,
+  waits = false,
+}: {
+  slow: boolean;
+  offline: boolean;
+  email: string | null;
+  /** The operator takes the top-up only after its two minutes. */
+  waits?: boolean;
+}) => {
+  const { t, i18n } = useLingui();
+  const email = to && <EmailText>{to}</EmailText>;
+  return (
+    <>
+      <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
+      <p>
+        {email ? (
+          <Trans>
+            If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you at {email}.
+          </Trans>
+        ) : (
+          t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`
+        )}
+      </p>
+      {/* the reason for a delay appears once it has loaded */}
+      <div className={s.news} aria-live="polite">
+        {offline ? (
+          <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
+            {t`You’re offline. Your payment goes on without you; we look again as soon as you’re back.`}
+          </Alert>
+        ) : waits ? (
+          <Alert quiet className={s.note} title={t`This number was topped up less than two minutes ago.`}>
+            {t`The operator takes the next top-up after two minutes. We send it then; there is nothing for you to do.`}
+          </Alert>
+        ) : slow ? (
+          <Alert quiet className={s.note}>
+            {i18n._(texts.slow)}
+          </Alert>
+        ) : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { paymentMachine } from '../../../../machines/checkout/payment/payment.machine.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+import { paymentImplementations } from './payment.actors.ts';
+import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
+
+/** The return from myPOS uses the same screen with its own call. */
+export const load: ScreenModule['load'] = (services, { path }) => ({
+  logic: paymentMachine.provide(
+    paymentImplementations(
+      services,
+      path.toLowerCase().includes('mypos') ? 'myposcheckstatus' : 'paycheckstatus',
+    ),
+  ),
+  view: PaymentProcessScreen,
+});

@@ -1,0 +1,55 @@
+import { waitFor, type ActorRefFrom, type MachineImplementationsFrom } from 'xstate';
+import type {
+  accessTokenMachine,
+  StoredToken,
+} from '../../../../machines/identity/accessToken/accessToken.machine.ts';
+import type { sessionMachine } from '../../../../machines/identity/session/session.machine.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { Store } from '../../../storage/storage.ts';
+import { readStoredSession } from '../session/session.actors.ts';
+import { remainingMs } from '../tokenRefresh/storedTokens.ts';
+
+/** `session` is the chart of this page, undefined before it runs. */
+export const accessTokenImplementations = (
+  store: Store,
+  session: () => ActorRefFrom<typeof sessionMachine> | undefined,
+) => {
+  /** The session says itself whether what is stored is of another person. */
+  const isAnother = (): boolean => {
+    const actor = session();
+    if (!actor || actor.getSnapshot().context.user === null) return false;
+    actor.send({ type: 'session.storageChanged', stored: readStoredSession(store) });
+    return actor.getSnapshot().context.user === null;
+  };
+  return {
+    actors: {
+      awaitSignOut: fromPromise<void>(async () => {
+        const signOut = session()?.getSnapshot().children.signOut;
+        if (!signOut) return;
+        if (signOut.getSnapshot().hasTag('pending')) signOut.send({ type: 'signOut.retried' });
+        await waitFor(signOut, (snapshot) => !snapshot.hasTag('busy'));
+      }),
+      readToken: fromPromise<StoredToken>(() =>
+        Promise.resolve({
+          isAnother: isAnother(),
+          token: store.read('accessToken'),
+          remainingMs: remainingMs(store, Date.now()),
+        }),
+      ),
+      awaitRenewal: fromPromise<string | null, { token: string | null }>(async ({ input, signal }) => {
+        const actor = session();
+        if (actor)
+          await waitFor(
+            actor,
+            (snapshot) =>
+              store.read('accessToken') !== input.token ||
+              // nothing is on its way that could renew it: a visitor, or somebody signing out
+              (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
+            { signal },
+          );
+        return store.read('accessToken');
+      }),
+    },
+    actions: { requestRenewal: () => session()?.send({ type: 'session.renewalWanted' }) },
+  } satisfies MachineImplementationsFrom<typeof accessTokenMachine>;
+};

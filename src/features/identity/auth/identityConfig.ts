@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import type { Api } from '../../../api/types.ts';
+
+/** Addresses of the external sign-in scripts, from the server's configuration. */
+export const identityConfigSchema = v.object({
+  turnstile: v.object({ sitekey: v.string(), script: v.string() }),
+  google: v.object({ clientId: v.string(), script: v.string() }),
+});
+
+export type IdentityConfig = v.InferOutput<typeof identityConfigSchema>;
+
+/** Loads the configuration once per page. A failed request is repeated on the next call. */
+export const identityConfig = (api: Api): (() => Promise<IdentityConfig>) => {
+  let known: Promise<IdentityConfig> | null = null;
+  return () => {
+    known ??= api.get('clientConfig', {}).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+};

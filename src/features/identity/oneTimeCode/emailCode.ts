@@ -1,0 +1,18 @@
+import type { AppServices } from '../../../actors/services.ts';
+import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
+
+/** The account's own address is proved by the code of the sign-up or one like it, another address by a code for it. */
+export const emailCode = (services: AppServices) =>
+  oneTimeCodeImplementations<'email'>(
+    services,
+    ({ email }) =>
+      email === null ? { path: 'emailresend', body: {} } : { path: 'email/send-otp', body: { email } },
+    async ({ email }, code, signal) => {
+      const proved =
+        email === null
+          ? await services.api.post('emailverify', { code }, signal)
+          : await services.api.post('email/verify-otp', { email, otpcode: code }, signal);
+      const at = proved.email ?? email;
+      return at === null ? {} : { email: at };
+    },
+  );

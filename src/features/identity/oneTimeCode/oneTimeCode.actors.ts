@@ -1,0 +1,43 @@
+import type { AnswerOf, PostPath } from '../../../../contract/api.ts';
+import { type Otp } from '../../../../contract/schemas/auth.ts';
+import type { CodeProof, CodeTarget } from '../../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
+import type { OtpTicket } from '../../../../machines/types.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+/** The calls that send a code. */
+type OtpPath = {
+  [P in PostPath]: Otp extends AnswerOf<P> ? (AnswerOf<P> extends Otp ? P : never) : never;
+}[PostPath];
+type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
+
+/** The ticket of a code that went out just now. */
+export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
+  // the browser's own clock, so that a wrong one cannot end the countdown early
+  issuedAt: Date.now(),
+  validMinutes: otp.otp_valid_minutes,
+  resendAfter: otp.resend_after,
+  to: otp.to,
+  message,
+});
+
+/**
+ * The chart of a code in a flow that starts it with one kind of target. `request` names the call that sends a code,
+ * `check` makes the call that takes it. @throws Failure, by the chart's actors
+ */
+export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(
+  services: AppServices,
+  request: (target: TargetOf<Proves>) => { path: OtpPath; body: object },
+  check: (target: TargetOf<Proves>, code: string, signal: AbortSignal) => Promise<CodeProof>,
+) => ({
+  actors: {
+    requestCode: fromPromise<OtpTicket, CodeTarget>(async ({ input, signal }) => {
+      const { path, body } = request(input as TargetOf<Proves>);
+      const { data, message } = await services.api.postWithMessage(path, body as never, { signal });
+      return ticketOf(data, message);
+    }),
+    checkCode: fromPromise<CodeProof, { target: CodeTarget; code: string }>(({ input, signal }) =>
+      check(input.target as TargetOf<Proves>, input.code, signal),
+    ),
+  },
+});

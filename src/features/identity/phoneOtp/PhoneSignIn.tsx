@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { PhoneForm, type PhoneActor, type PhoneCode } from '../../../components/form/PhoneForm.tsx';
+import s from '../auth/auth.module.css';
+
+/** Signing in by a number, and the way back. */
+export const PhoneSignIn = ({ actor, Code }: { actor: PhoneActor; Code?: typeof PhoneCode }) => (
+  <PhoneForm
+    actor={actor}
+    purpose="signIn"
+    {...(Code ? { Code } : {})}
+    footer={
+      <p className={s.other}>
+        <button type="button" className={s.link} onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+          <Trans>Back to login</Trans>
+        </button>
+      </p>
+    }
+  />
+);

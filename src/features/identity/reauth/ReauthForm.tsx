@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { reauthMachine } from '../../../../machines/identity/reauth/reauth.machine.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { focusOnMount } from '../../../components/form/autoFocus.ts';
+import { OneTimeCodeForm, type CodeActor } from '../../../components/form/code/OneTimeCodeForm.tsx';
+import f from '../../../components/form/form.module.css';
+import { valueOf } from '../../../components/form/formFields.ts';
+import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FormError } from '../../../ui/field/FormError.tsx';
+import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
+
+export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
+/** View of the code's chart. */
+type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
+type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
+
+/** True when the check precedes the replacement of a contact. */
+const useReplaces = (actor: ReauthActor): boolean =>
+  useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
+
+/** The contact that a code goes to, as the profile writes it. */
+const useContact = (actor: ReauthActor): string => {
+  const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
+  const phoneText = usePhoneText();
+  const [isd = '', mobile = ''] = contact.replace('+', '').split(' ');
+  return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
+};
+
+/** It stays in one piece: an address as far as the line is long enough. */
+const shown = (contact: string): ReactNode =>
+  contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
+
+const Password: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const to = useContact(actor);
+  const contact = shown(to);
+  const wrong = failure?.fields['password'];
+  const replaces = useReplaces(actor);
+  const canTakeCode = to !== '';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'reauth.passwordSubmitted', password: valueOf(event.currentTarget, 'password') });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p className={f.muted}>
+        {replaces ? (
+          <Trans>Please enter your password, so that nobody else can replace {contact}.</Trans>
+        ) : (
+          <Trans>Please enter your password, so that nobody else can do this.</Trans>
+        )}
+      </p>
+      <PasswordField
+        {...focusOnMount}
+        label={t`Current password`}
+        name="password"
+        autoComplete="current-password"
+        readOnly={busy}
+        error={wrong}
+      />
+      <FormError error={failure && !wrong && failureText(failure, (text) => i18n._(text))} />
+      <div className={f.actions}>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          <Trans>Continue</Trans>
+        </Button>
+        {canTakeCode && (
+          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
+            <Trans>Send a code instead</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces: boolean }) => {
+  const { i18n } = useLingui();
+  const contact = shown(to);
+  const busy = useTag(actor, 'busy');
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <div className={f.form}>
+      <p className={f.muted}>
+        {replaces ? (
+          <Trans>We send a code to {contact}, so that nobody else can replace it.</Trans>
+        ) : (
+          <Trans>We send a code to {contact}, so that nobody else can do this.</Trans>
+        )}
+      </p>
+      <p className={f.muted}>
+        <Trans>
+          No longer have access to it? <Link to="/contact-us">Write to us</Link>
+        </Trans>
+      </p>
+      <FormError error={failure && failureText(failure, (text) => i18n._(text))} />
+      <div className={f.actions}>
+        <Button
+          {...focusOnMount}
+          variant="primary"
+          size="lg"
+          busy={busy}
+          onClick={() => actor.send({ type: 'oneTimeCode.requested' })}
+        >
+          <Trans>Send the code</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The code to the contact in use. */
+export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
+  const contact = shown(to);
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  return (
+    <OneTimeCodeForm
+      actor={actor}
+      lead={<Trans>Enter the code that we sent to {contact}.</Trans>}
+      submit={<Trans>Verify</Trans>}
+      countsDown
+      offer={<Offer actor={actor} to={to} replaces={replaces} />}
+      more={
+        hasPassword && (
+          <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.left' })}>
+            <Trans>Use the password instead</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const AwaitingCode: View = ({ actor, Code }) => {
+  const contact = useContact(actor);
+  const hasPassword = useSelector(actor, (snapshot) => snapshot.context.hasPassword);
+  const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  const replaces = useReplaces(actor);
+  return code && <Code actor={code} contact={contact} hasPassword={hasPassword} replaces={replaces} />;
+};
+
+const views = { password: Password, code: AwaitingCode } satisfies Record<
+  ScreenTag<typeof reauthMachine>,
+  View
+>;
+
+/** Identity check before a contact is replaced. */
+export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; Code?: DrawCode }) => {
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
+  return (
+    <FlowRegion actor={actor} className={f.stack}>
+      <Form actor={actor} Code={Code} />
+      <CancelContactCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
+import type { ProfileActor } from '../../account/account/childActors.ts';
+
+/** Identity checks that the signed-in customer can pass, email first as on the server. */
+export const useOwner = (profile: ProfileActor): Owner =>
+  useSelector(
+    profile,
+    ({ context }) => {
+      const known = context.profile;
+      const mobile = known?.mobile_verified === 1 ? `+${known.isdcode} ${known.mobile}` : '';
+      return {
+        contact: (known?.email_verified === 1 && known.email) || mobile,
+        hasPassword: known?.has_password === 1,
+      };
+    },
+    (a, b) => a.contact === b.contact && a.hasPassword === b.hasPassword,
+  );

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { rulesMet } from '../../../../contract/domain/identity/password.ts';
+import type { SignUpDetails, signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import { focusOnMount } from '../../../components/form/autoFocus.ts';
+import { EmailField } from '../../../components/form/EmailField.tsx';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { PasswordChecklist, ruleTexts } from '../../../components/form/PasswordChecklist.tsx';
+import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormError } from '../../../ui/field/FormError.tsx';
+import { afterPress } from '../../../ui/field/press.ts';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import s from '../auth/auth.module.css';
+import { OrDivider } from '../auth/OrDivider.tsx';
+import { CaptchaRow } from './CaptchaRow.tsx';
+
+type Actor = ActorRefFrom<typeof signUpMachine>;
+type ScreenTag = 'email' | 'details';
+type View = FC<{ actor: Actor; social?: ReactNode }>;
+
+const names = ['fname', 'lname', 'password', 'password_confirmation'] as const;
+
+const detailsOf = (form: HTMLFormElement): SignUpDetails => {
+  const password = valueOf(form, 'password');
+  return {
+    fname: valueOf(form, 'fname').trim(),
+    lname: valueOf(form, 'lname').trim(),
+    password,
+    password_confirmation: valueOf(form, 'password_confirmation'),
+    met: rulesMet(password),
+  };
+};
+
+const Email: View = ({ actor, social }) => {
+  const { t, i18n } = useLingui();
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+  const refused = failure?.fields['email'];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = readEmail(valueOf(form, 'email'));
+    actor.send({ type: 'signUp.emailSubmitted', email: typed, isEmail: isEmail(typed) });
+    focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
+  };
+  return (
+    <>
+      {social}
+      {social && <OrDivider />}
+      <form noValidate onSubmit={submit} className={s.stack}>
+        <EmailField
+          label={t`E-mail`}
+          error={fields.email ? ours[fields.email] : refused}
+          {...focusOnMount}
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <FormError error={failure && !refused && failureText(failure, (message) => i18n._(message))} />
+        <Button type="submit" variant="primary" size="lg" block>
+          <Trans>Continue</Trans>
+        </Button>
+      </form>
+      <p className={s.other}>
+        <Trans>Already have an account?</Trans>
+        <button type="button" className={s.link} onClick={() => actor.send({ type: 'signUp.loginAsked' })}>
+          <Trans>Log in</Trans>
+        </button>
+      </p>
+    </>
+  );
+};
+
+const Details: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const solved = useTag(actor, 'solved');
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const fname = useSelector(actor, (snapshot) => snapshot.context.fname);
+  const lname = useSelector(actor, (snapshot) => snapshot.context.lname);
+  const met = useSelector(actor, (snapshot) => snapshot.context.met);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+
+  const theirs = failure?.fields ?? {};
+  const lengths = { missing: t`Required field.`, long: t`Maximum 50 letters.` };
+  const told = names.some((name) => name in theirs);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'signUp.detailsSubmitted', details: detailsOf(form) });
+    focusFirstWrong(form, names, actor.getSnapshot().context.fields);
+  };
+  const leave = ({ target: input }: FocusEvent<HTMLInputElement>) =>
+    afterPress(() => {
+      const field = names.find((name) => name === input.name);
+      if (!field || !input.form) return;
+      // an empty first name shows an error at once, other empty fields only on submit
+      if (input.value === '' && field !== 'fname') return;
+      actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(input.form) });
+    });
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const field = names.find((name) => name === target.name);
+    if (field === 'password') actor.send({ type: 'signUp.passwordTyped', met: rulesMet(target.value) });
+    else if (field) actor.send({ type: 'signUp.fieldTyped', field });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={s.stack}>
+      <Field label={t`E-mail`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            className={s.fixed}
+            readOnly
+            value={email}
+          />
+        )}
+      </Field>
+      <div className={s.names}>
+        <Field label={t`First name`} error={fields.fname ? lengths[fields.fname] : theirs['fname']} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...focusOnMount}
+              name="fname"
+              autoComplete="given-name"
+              readOnly={busy}
+              defaultValue={fname}
+              onBlur={leave}
+              onChange={type}
+            />
+          )}
+        </Field>
+        <Field
+          label={t`Last name`}
+          aside={t`optional`}
+          error={fields.lname ? lengths[fields.lname] : theirs['lname']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="lname"
+              autoComplete="family-name"
+              readOnly={busy}
+              defaultValue={lname}
+              onBlur={leave}
+              onChange={type}
+            />
+          )}
+        </Field>
+      </div>
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        readOnly={busy}
+        onBlur={leave}
+        onChange={type}
+        error={fields.password ? i18n._(ruleTexts[fields.password]) : theirs['password']}
+      />
+      <PasswordChecklist met={met} />
+      <PasswordField
+        label={t`Confirm password`}
+        name="password_confirmation"
+        autoComplete="new-password"
+        readOnly={busy}
+        onBlur={leave}
+        onChange={type}
+        error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
+      />
+      <CaptchaRow
+        actor={actor}
+        refusal={failure && !told && failureText(failure, (message) => i18n._(message))}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !solved}>
+        <Trans>Sign up</Trans>
+      </Button>
+      <Button block disabled={busy} onClick={() => actor.send({ type: 'signUp.otherAsked' })}>
+        <Trans>Other sign-up</Trans>
+      </Button>
+    </form>
+  );
+};
+
+const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
+
+/** The address first, then the rest. The passwords live in their fields; the chart learns which rules they meet. */
+export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
+  const View = views[useScreen<ScreenTag>(actor)];
+  return (
+    <FlowRegion actor={actor} className={s.stack}>
+      <View actor={actor} social={social} />
+    </FlowRegion>
+  );
+};

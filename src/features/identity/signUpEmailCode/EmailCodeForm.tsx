@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode/signUpEmailCode.machine.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import {
+  OneTimeCodeForm,
+  useTicket,
+  type CodeActor,
+} from '../../../components/form/code/OneTimeCodeForm.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import s from '../auth/auth.module.css';
+
+type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
+type DrawCode = FC<{ actor: CodeActor }>;
+type View = FC<{ actor: Actor; Code: DrawCode }>;
+
+/** The code from the mail of the sign-up, and the way to leave it for later. */
+export const SignUpCode: DrawCode = ({ actor }) => {
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  const ticket = useTicket(actor);
+  return (
+    <div className={s.stack}>
+      <p className={s.muted}>
+        <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
+      </p>
+      <OneTimeCodeForm
+        actor={actor}
+        lead={ticket?.message}
+        submit={<Trans>Confirm</Trans>}
+        countsDown
+        block
+      />
+      <p className={s.other}>
+        <button
+          type="button"
+          className={s.link}
+          disabled={!canLeave}
+          onClick={() => actor.send({ type: 'oneTimeCode.left' })}
+        >
+          <Trans>Not now</Trans>
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const Proving: View = ({ actor, Code }) => {
+  const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  return code && <Code actor={code} />;
+};
+
+const Verified: View = ({ actor }) => (
+  <EmptyState
+    tone="ok"
+    icon="ok"
+    title={<Trans>Your e-mail address is confirmed.</Trans>}
+    action={
+      <Button variant="primary" onClick={() => actor.send({ type: 'signUpEmailCode.closed' })}>
+        <Trans>Done</Trans>
+      </Button>
+    }
+  />
+);
+
+const views = { code: Proving, verified: Verified } satisfies Record<
+  ScreenTag<typeof signUpEmailCodeMachine>,
+  View
+>;
+
+/** The code from the mail after sign-up. It may wait: the dialog can be closed at any time. `Code` draws the chart of the code. */
+export const EmailCodeForm = ({ actor, Code = SignUpCode }: { actor: Actor; Code?: DrawCode }) => {
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
+  return (
+    <FlowRegion actor={actor}>
+      <Form actor={actor} Code={Code} />
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import type { socialSignInMachine } from '../../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
+import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+
+/** The provider's mark in its own four colours, as its rules for such a button want it; on white and on black alike. */
+const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
+
+/** Sign-in by an identity provider. After a failure the button returns without a message, and a press tries again. */
+export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
+  const busy = useTag(actor, 'busy');
+  return (
+    <FlowRegion actor={actor}>
+      <Button
+        block
+        size="lg"
+        leading={<Mark />}
+        busy={busy}
+        onClick={() => actor.send({ type: 'social.asked' })}
+      >
+        <Trans>Continue with Google</Trans>
+      </Button>
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,56 @@
+import { createFailure } from '../../../../contract/failure.ts';
+
+/** The part of the identity provider's script that is used (token model). */
+type TokenClient = { requestAccessToken: () => void };
+
+type Provider = {
+  accounts: {
+    oauth2: {
+      initTokenClient: (options: {
+        client_id: string;
+        scope: string;
+        callback: (answer: { access_token?: string; error?: string }) => void;
+        error_callback: (error: { type: string }) => void;
+      }) => TokenClient;
+    };
+  };
+};
+
+/** Puts a script into the page once. @throws Failure network when it does not come */
+export const loadScript = (src: string, id: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const there = document.getElementById(id);
+    if (there?.dataset['loaded']) return resolve();
+    // one that did not come
+    there?.remove();
+    const script = document.createElement('script');
+    script.id = id;
+    script.src = src;
+    script.async = true;
+    script.addEventListener('load', () => {
+      script.dataset['loaded'] = '1';
+      resolve();
+    });
+    script.addEventListener('error', () => reject(createFailure('network')));
+    document.head.append(script);
+  });
+
+export const loadProvider = (src: string): Promise<void> => loadScript(src, 'identity-provider');
+
+/** Opens the provider's window. Must run inside the click, or the browser blocks it. */
+export const requestProviderToken = (clientId: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const provider = (window as unknown as { google?: Provider }).google;
+    if (!provider) return reject(createFailure('generic', { code: 'NO_PROVIDER' }));
+    provider.accounts.oauth2
+      .initTokenClient({
+        client_id: clientId,
+        scope: 'openid profile email',
+        callback: (answer) =>
+          answer.access_token
+            ? resolve(answer.access_token)
+            : reject(createFailure('refused', { code: answer.error ?? null })),
+        error_callback: (error) => reject(createFailure('generic', { code: error.type })),
+      })
+      .requestAccessToken();
+  });

@@ -1,0 +1,36 @@
+import type { Tokens } from '../../../../contract/schemas/session.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+type Store = AppServices['store'];
+
+/** By store: the token that is watched, and its end by a clock that does not jump when the device's clock is set. */
+const watched = new WeakMap<Store, { token: string | null; ends: number }>();
+
+/**
+ * Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. The
+ * steady clock may stand still while the device sleeps, so the earlier of both ends counts.
+ */
+export const remainingMs = (store: Store, now: number): number | null => {
+  const expiry = store.read('tokenExpiry');
+  if (expiry === null) return null;
+  const token = store.read('accessToken');
+  const left = expiry - now;
+  const watch = watched.get(store);
+  if (watch && watch.token === token) return Math.min(left, watch.ends - performance.now());
+  // signed in later than now: the clock was set back before this page was loaded
+  const isAhead = (store.read('signedInAt') ?? 0) > now;
+  const first = isAhead ? Math.min(0, left) : left;
+  watched.set(store, { token, ends: performance.now() + first });
+  return first;
+};
+
+/** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
+export const storeTokens = (store: Store, tokens: Tokens, now: number): void => {
+  const life = tokens.expires_in * 1_000;
+  store.write('accessToken', tokens.access_token);
+  store.write('refreshToken', tokens.refresh_token);
+  store.write('tokenExpiry', now + life);
+  watched.set(store, { token: tokens.access_token, ends: performance.now() + life });
+  const user = store.read('user');
+  if (user) store.write('user', { ...user, accessToken: tokens.access_token });
+};

@@ -1,0 +1,75 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck/botCheck.machine.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+
+/** Browser properties that the bot checks read. */
+export type BrowserTraits = {
+  webdriver: boolean;
+  userAgent: string;
+  languages: readonly string[];
+  /** Names of the window's own properties. */
+  globals: readonly string[];
+  /** True when the browser can draw a picture and read it back. */
+  canDraw: boolean;
+};
+
+const phantomGlobals = new Set(['_phantom', 'callPhantom', '__phantomas', 'phantom', '__nightmare']);
+
+const headless = /headless|electron|slimerjs/i;
+
+// there are phones called CUBOT
+const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
+
+const scripted =
+  /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
+
+/** Every check that trips, in their order. */
+export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
+  const tripped: Record<BotReason, boolean> = {
+    webdriver: traits.webdriver,
+    headless: headless.test(traits.userAgent),
+    phantom: /phantomjs/i.test(traits.userAgent) || traits.globals.some((name) => phantomGlobals.has(name)),
+    noLanguages: traits.languages.length === 0,
+    canvas: !traits.canDraw,
+    crawler: crawler.test(traits.userAgent),
+    scripted: scripted.test(traits.userAgent),
+  };
+  return (Object.keys(tripped) as BotReason[]).filter((reason) => tripped[reason]);
+};
+
+const canDraw = (): boolean => {
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const pen = canvas.getContext('2d');
+    if (!pen) return false;
+    pen.fillRect(0, 0, 1, 1);
+    return canvas.toDataURL().startsWith('data:image/');
+  } catch {
+    return false;
+  }
+};
+
+const traitsOfThis = (): BrowserTraits => ({
+  webdriver: navigator.webdriver,
+  userAgent: navigator.userAgent,
+  languages: navigator.languages ?? [],
+  globals: [...phantomGlobals].filter((name) => name in window),
+  canDraw: canDraw(),
+});
+
+declare global {
+  interface Window {
+    /** True once a check for automated browsers has tripped. */
+    isBot?: boolean;
+  }
+}
+
+export const botCheckImplementations = {
+  actors: { findReasons: fromPromise<BotReason[]>(() => Promise.resolve(reasonsOf(traitsOfThis()))) },
+  actions: {
+    raiseFlag: () => {
+      window.isBot = true;
+    },
+  },
+} satisfies MachineImplementationsFrom<typeof botCheckMachine>;

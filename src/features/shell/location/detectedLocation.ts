@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { toLanguage } from '../../../../contract/domain/languages.ts';
+import { createFailure } from '../../../../contract/failure.ts';
+import type { Place } from '../../../../machines/types.ts';
+
+/** Response of an IP-location service of the ipapi family. Other fields are ignored. */
+const answer = v.object({
+  country_name: v.string(),
+  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  languages: v.nullish(v.string()),
+  currency: v.nullish(v.string()),
+  country_calling_code: v.nullish(v.string()),
+});
+
+export const toPlace = (body: unknown): Place => {
+  const read = v.parse(answer, body);
+  return {
+    country: read.country_name,
+    country_code: read.country_code,
+    language: toLanguage(read.languages?.split(',')[0]) ?? 'en',
+    currency: read.currency ?? '',
+    isd_code: (read.country_calling_code ?? '').replace('+', ''),
+  };
+};
+
+/**
+ * Requests the place from the IP-location service at that address. It sends no bearer and no cookie, as the
+ * service belongs to a third party. A failure has no effect on the shop. @throws Failure
+ */
+export const askPlace = async (address: string, signal: AbortSignal): Promise<Place> => {
+  const response = await fetch(address, {
+    signal,
+    credentials: 'omit',
+    headers: { Accept: 'application/json' },
+  }).catch(() => {
+    throw createFailure('network');
+  });
+  if (!response.ok) throw createFailure('server');
+  return toPlace(await response.json());
+};

@@ -1,0 +1,19 @@
+import { fromCallback, type EventObject, type MachineImplementationsFrom } from 'xstate';
+import type { updateMachine } from '../../../../machines/shell/update/update.machine.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { applyWaiting, watchServiceWorker } from '../../../browser/serviceWorker.ts';
+
+export const updateImplementations = (services: Pick<AppServices, 'language' | 'reload'>) =>
+  ({
+    actors: {
+      watchWorker: fromCallback<EventObject>(({ sendBack }) => {
+        // only a built shop has a worker
+        if (import.meta.env.MODE !== 'production') return;
+        void watchServiceWorker(services.language(), {
+          onWaiting: () => sendBack({ type: 'update.found' }),
+          onApplied: () => sendBack({ type: 'update.applied' }),
+        });
+      }),
+    },
+    actions: { applyUpdate: () => applyWaiting(), reloadPage: () => services.reload() },
+  }) satisfies MachineImplementationsFrom<typeof updateMachine>;

@@ -1,0 +1,49 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type {
+  Contact,
+  contactMachine,
+  ContactTopic,
+} from '../../../../machines/support/contact/contact.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+
+const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];
+
+/** Number of this browser's order. Empty without an order or when the request fails. */
+const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
+  const ordertoken = services.store.read('orderToken');
+  if (ordertoken === null) return '';
+  return services.api.get('getSaleOrder', { ordertoken }, signal).then(
+    ({ orderno }) => orderno,
+    () => '',
+  );
+};
+
+/** `query` is what the address brings along: `topic`, `order`, `message`. */
+export const contactImplementations = (services: AppServices, query: Route['query']) =>
+  ({
+    actors: {
+      readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
+        const user = services.store.read('user');
+        const topic = topics.find((name) => name === query['topic']) ?? '';
+        return {
+          name: user?.name ?? '',
+          email: user?.email ?? '',
+          topic,
+          message: (query['message'] ?? '').slice(0, 2000),
+          orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
+        };
+      }),
+      sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
+        const { name, email, subject, orderno, message } = input;
+        const { data, message: said } = await services.api.postWithMessage(
+          'contactmail',
+          // support reads the mail alone: in its subject the number is found by a search of the mailbox
+          { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
+          { signal },
+        );
+        return { ref: data.ref, message: said };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof contactMachine>;

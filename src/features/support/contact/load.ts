@@ -1,0 +1,9 @@
+import { contactMachine } from '../../../../machines/support/contact/contact.machine.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+import { contactImplementations } from './contact.actors.ts';
+import { ContactScreen } from './ContactScreen.tsx';
+
+export const load: ScreenModule['load'] = (services, { query }) => ({
+  logic: contactMachine.provide(contactImplementations(services, query)),
+  view: ContactScreen,
+});

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import type { emailChangeMachine } from '../../../../machines/verification/emailChange/emailChange.machine.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import {
+  OneTimeCodeForm,
+  useTicket,
+  type CodeActor,
+} from '../../../components/form/code/OneTimeCodeForm.tsx';
+import { EmailField } from '../../../components/form/EmailField.tsx';
+import f from '../../../components/form/form.module.css';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FormError } from '../../../ui/field/FormError.tsx';
+import s from '../verification/verification.module.css';
+
+export type EmailActor = ActorRefFrom<typeof emailChangeMachine>;
+type View = FC<{ actor: EmailActor; Code: typeof EmailCode }>;
+
+const AddressEntry: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const wrong = useSelector(actor, (snapshot) => snapshot.context.wrong);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const refused =
+    failure?.kind === 'conflict' || failure?.kind === 'validation'
+      ? (failure.message ?? t`Please check your EmailID.`)
+      : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = readEmail(valueOf(form, 'email'));
+    actor.send({ type: 'emailChange.addressSubmitted', email: typed, isEmail: isEmail(typed) });
+    focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
+  };
+  return (
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p className={f.muted}>
+        <Trans>We send a code to this address. Your codes and receipts go there too.</Trans>
+      </p>
+      <EmailField
+        label={t`E-mail`}
+        error={wrong ? t`Please check your EmailID.` : refused}
+        readOnly={busy}
+        defaultValue={email}
+      />
+      <FormError error={failure && !refused && failureText(failure, (text) => i18n._(text))} />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        <Trans>Send the code</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** The code for the address; the address can be corrected. */
+export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string }) => {
+  const ticket = useTicket(actor);
+  return (
+    <OneTimeCodeForm
+      actor={actor}
+      lead={
+        ticket ? (
+          ticket.message
+        ) : (
+          <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
+        )
+      }
+      sentTo={{ to: <EmailText>{email}</EmailText>, change: <Trans>Change the address</Trans> }}
+      submit={<Trans>Verify</Trans>}
+      countsDown
+    />
+  );
+};
+
+const AwaitingCode: View = ({ actor, Code }) => {
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  return code && <Code actor={code} email={email} />;
+};
+
+const views = { address: AddressEntry, code: AwaitingCode } satisfies Record<
+  ScreenTag<typeof emailChangeMachine>,
+  View
+>;
+
+/** The address, the code that went there, the code that came back. `footer` stands below: how to leave, where one can. */
+export const EmailForm = ({
+  actor,
+  footer,
+  Code = EmailCode,
+}: {
+  actor: EmailActor;
+  footer?: ReactNode;
+  /** Draws the chart of the code. */
+  Code?: typeof EmailCode;
+}) => {
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
+  return (
+    <FlowRegion actor={actor} className={s.stack}>
+      <Form actor={actor} Code={Code} />
+      {footer}
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,11 @@
+import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
+import { EmailForm, type EmailActor, type EmailCode } from './EmailForm.tsx';
+
+/** The check of an address, with a way out of it. */
+export const InlineEmailForm = ({ actor, Code }: { actor: EmailActor; Code?: typeof EmailCode }) => (
+  <EmailForm
+    actor={actor}
+    {...(Code ? { Code } : {})}
+    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'emailChange.left' })} />}
+  />
+);

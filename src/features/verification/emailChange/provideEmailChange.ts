@@ -1,0 +1,10 @@
+import { emailChangeMachine } from '../../../../machines/verification/emailChange/emailChange.machine.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { emailCode } from '../../identity/oneTimeCode/emailCode.ts';
+import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
+
+/** The chart by which a signed-in customer proves an address, for every screen that invokes it. */
+export const provideEmailChange = (services: AppServices): typeof emailChangeMachine =>
+  emailChangeMachine.provide({
+    actors: { oneTimeCode: provideOneTimeCode(emailCode(services)) },
+  });

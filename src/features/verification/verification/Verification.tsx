@@ -1,0 +1,339 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import { stepsOf } from '../../../../contract/domain/verification/verification.ts';
+import type { Profile } from '../../../../contract/schemas/profile.ts';
+import type {
+  verificationMachine,
+  VerificationStep,
+} from '../../../../machines/verification/verification/verification.machine.ts';
+import {
+  ConfirmLeave,
+  listenForChanges,
+  type ConfirmLeaveView,
+} from '../../../components/feedback/ConfirmLeave.tsx';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import f from '../../../components/form/form.module.css';
+import { PhoneForm } from '../../../components/form/PhoneForm.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Announcer } from '../../../ui/feedback/Announcer.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { AddressForm } from '../addressCheck/AddressForm.tsx';
+import { EmailForm } from '../emailChange/EmailForm.tsx';
+import { IdForm } from '../idUpload/IdForm.tsx';
+import type { VerificationActor } from './actor.ts';
+import { focusIfTouched, markTouched } from './autoFocus.ts';
+import { DeclarationForm } from './DeclarationForm.tsx';
+import s from './verification.module.css';
+
+type View = FC<{ actor: VerificationActor }>;
+type Screen = ScreenTag<typeof verificationMachine>;
+type StepForms = Record<VerificationStep, View>;
+
+const Mobile: View = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
+  return check && <PhoneForm actor={check} purpose="ownNumber" />;
+};
+const Email: View = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
+  return check && <EmailForm actor={check} />;
+};
+const Address: View = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.addressCheck);
+  return check && <AddressForm actor={check} />;
+};
+const Id: View = ({ actor }) => {
+  const upload = useSelector(actor, (snapshot) => snapshot.children.idUpload);
+  return upload && <IdForm actor={upload} />;
+};
+
+const forms: StepForms = {
+  mobile: Mobile,
+  email: Email,
+  address: Address,
+  id: Id,
+  declaration: DeclarationForm,
+};
+
+/** Reason for the mobile number step. */
+const Note: View = ({ actor }) => {
+  const { t } = useLingui();
+  const note = useSelector(actor, (snapshot) => snapshot.context.note);
+  if (note === null) return null;
+  return (
+    <Alert tone="warn">
+      {note === 'mobileMissing'
+        ? t`Your Mobile number is not verified yet.`
+        : t`Address Verified, but mobile OTP has not been sent`}
+    </Alert>
+  );
+};
+
+/** Data of a completed step in one line. */
+const doneLine = (
+  step: VerificationStep,
+  profile: Profile,
+  phoneText: ReturnType<typeof usePhoneText>,
+): string | null => {
+  if (step === 'mobile') return profile.mobile && phoneText(profile.isdcode ?? '', profile.mobile);
+  if (step === 'email') return profile.email;
+  if (step === 'address' && profile.address)
+    return `${profile.firstname} ${profile.lastname ?? ''}, ${profile.address.postcode} ${profile.address.city}`;
+  return null;
+};
+
+const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms }) => {
+  const { t } = useLingui();
+  const phoneText = usePhoneText();
+  const open = useScreen<Screen>(actor);
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const openable = useSelector(actor, (snapshot) =>
+    (['mobile', 'email', 'address', 'id', 'declaration'] as const)
+      .filter((step) => snapshot.can({ type: 'verification.stepOpened', step }))
+      .join(' '),
+  );
+  if (!profile) return null;
+  const titles: Record<VerificationStep, string> = {
+    mobile: t`Mobile number`,
+    email: t`E-mail`,
+    address: t`Name and address`,
+    id: t`Passport or ID card`,
+    declaration: t`Declaration`,
+  };
+  const hints: Record<VerificationStep, string> = {
+    mobile: t`a code by text message`,
+    email: t`a code by e-mail`,
+    address: t`as in your passport`,
+    id: t`a photo or a PDF`,
+    declaration: t`that you buy for yourself`,
+  };
+  return (
+    <ol className={s.steps} aria-label={t`Verification`}>
+      {stepsOf(profile).map(({ part, state }, index) => {
+        const isOpen = part === open;
+        const look = isOpen ? 'current' : state === 'done' || state === 'review' ? state : 'next';
+        const Form = steps[part];
+        const hint =
+          look === 'done'
+            ? doneLine(part, profile, phoneText)
+            : look === 'review'
+              ? t`We are looking at it`
+              : isOpen
+                ? null
+                : hints[part];
+        return (
+          <li key={part} className={s.step} data-state={look} aria-current={isOpen ? 'step' : undefined}>
+            <span className={s.dot} aria-hidden>
+              {look === 'done' ? (
+                <Icon name="check" size={16} />
+              ) : look === 'review' ? (
+                <Icon name="clock" size={16} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <div className={s.content}>
+              <div className={s.head}>
+                <h3
+                  key={isOpen ? 'open' : 'shut'}
+                  className={s.title}
+                  tabIndex={isOpen ? -1 : undefined}
+                  ref={isOpen ? focusIfTouched : undefined}
+                >
+                  {titles[part]}
+                  {look === 'done' && <span className="visually-hidden"> – {t`done`}</span>}
+                  {look === 'review' && <span className="visually-hidden"> – {t`in review`}</span>}
+                </h3>
+                {!isOpen && look === 'next' && openable.split(' ').includes(part) && (
+                  <button
+                    type="button"
+                    className={s.open}
+                    aria-label={`${titles[part]}: ${t`Do this now`}`}
+                    onClick={() => actor.send({ type: 'verification.stepOpened', step: part })}
+                  >
+                    <Trans>Do this now</Trans>
+                  </button>
+                )}
+              </div>
+              {hint && <p className={s.hint}>{hint}</p>}
+              {isOpen && (
+                <div className={s.body}>
+                  {part === 'mobile' && <Note actor={actor} />}
+                  <Form actor={actor} />
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Panel = ({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: 'ok' | 'wait';
+  icon: 'ok' | 'clock';
+  title: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={s.panel} data-tone={tone}>
+    <Icon name={icon} size={32} className={s.panelIcon} />
+    <div className={s.panelText}>
+      <h3 className={s.title} tabIndex={-1} ref={focusIfTouched}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  </div>
+);
+
+const Review: View = ({ actor }) => {
+  const to = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
+  const email = <EmailText>{to}</EmailText>;
+  const from = useSelector(actor, (snapshot) => snapshot.context.from);
+  return (
+    <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
+      <p>
+        <Trans>
+          This usually takes 1–2 days. We will e-mail you at <strong>{email}</strong>.
+        </Trans>
+      </p>
+      <p className={f.muted}>
+        <Trans>You can close this page. If you keep it open, the decision appears here automatically.</Trans>
+      </p>
+      {from === 'checkout' && (
+        <>
+          <p className={f.muted}>
+            <Trans>Your cart is kept. You have not been charged.</Trans>
+          </p>
+          <p>
+            <Link to="/">
+              <Trans>Back to the shop</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const Complete: View = () => (
+  <Panel tone="ok" icon="ok" title={<Trans>Your identity is verified</Trans>}>
+    <p>
+      <Trans>You can buy vouchers now. We won’t ask for this again.</Trans>
+    </p>
+  </Panel>
+);
+
+/** Progress of the verification, announced once per change. */
+const Progress: View = ({ actor }) => {
+  const { t } = useLingui();
+  const screen = useScreen<Screen>(actor);
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const left = profile ? stepsOf(profile).filter(({ state }) => state !== 'done' && state !== 'review') : [];
+  const done = 5 - left.length;
+  const texts: Partial<Record<Screen, string>> = {
+    review: t`Your document is in review`,
+    complete: t`Your identity is verified`,
+    loading: '',
+    failed: '',
+  };
+  const text = texts[screen] ?? t`${done} of 5 steps done`;
+  return (
+    <div className="visually-hidden">
+      <p data-announced>{text}</p>
+      <Announcer about={text} />
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div className={s.stack}>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height="2.5rem" />
+    ))}
+  </div>
+);
+
+/** The way out while something is left to do; what is done stays done. */
+const Later: View = ({ actor }) => {
+  const from = useSelector(actor, (snapshot) => snapshot.context.from);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'verification.left' }));
+  if (from !== 'checkout' || !(canLeave || busy)) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        className={f.link}
+        disabled={busy}
+        onClick={() => actor.send({ type: 'verification.left' })}
+      >
+        <Trans>Finish later</Trans>
+      </button>
+    </p>
+  );
+};
+
+const Failed: View = ({ actor }) => {
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <>
+      <FailedState failure={failure} onRetry={() => actor.send({ type: 'verification.retried' })} />
+      <Later actor={actor} />
+    </>
+  );
+};
+
+/**
+ * The identity check: five steps below each other, one of them open. It stands inside another screen, below its h2.
+ * `steps` are the forms of the steps, `Ask` the question before something typed is lost.
+ */
+export const Verification = ({
+  actor,
+  steps = forms,
+  Ask = ConfirmLeave,
+}: {
+  actor: VerificationActor;
+  steps?: StepForms;
+  Ask?: ConfirmLeaveView;
+}) => {
+  const screen = useScreen<Screen>(actor);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
+  return (
+    <FlowRegion actor={actor}>
+      <div
+        className={s.stack}
+        onClickCapture={markTouched}
+        onSubmitCapture={markTouched}
+        {...listenForChanges(unsavedChanges)}
+      >
+        <Progress actor={actor} />
+        {screen === 'loading' ? (
+          <Loading />
+        ) : screen === 'failed' ? (
+          <Failed actor={actor} />
+        ) : (
+          <>
+            {screen === 'review' && <Review actor={actor} />}
+            {screen === 'complete' && <Complete actor={actor} />}
+            <Steps actor={actor} steps={steps} />
+            <Later actor={actor} />
+          </>
+        )}
+      </div>
+      {unsavedChanges && <Ask actor={unsavedChanges} />}
+    </FlowRegion>
+  );
+};
