@@ -130,7 +130,7 @@ const timelineList = (
             <time datetime="${at.toISOString()}">${formatTime(at, language)}</time>
             <span
               >${text}
-              ${more ? html`<span class="soft">${more}</span>` : ''}${note ? html`<span class="words">${note}</span>` : ''}</span
+              ${more ? html`<span class="soft">${more}</span>` : ''}${note ? html`<span class="remark">${note}</span>` : ''}</span
             >
           </li>`,
       )}
@@ -209,7 +209,7 @@ const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffText
 
 type Actions = { waiting: WaitingApproval | undefined; alone: Rappen; noteError: string | null };
 
-/** What may be done with the order, each with its reason when it may not. */
+/** The actions on an order. One that is not possible gives its reason. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, noteError }: Actions,

@@ -173,7 +173,7 @@ describe('on the page of an order', () => {
   const address = (): string => `/orders/${number}`;
   const read = async (path = address()): Promise<Document> =>
     new JSDOM(await staff.text(path)).window.document;
-  const actionsOf = async (subject: string): Promise<string[]> =>
+  const loadActions = async (subject: string): Promise<string[]> =>
     (
       await harness().pool.query<{ action: string }>(
         "select action from staff_audit where subject = $1 and action <> 'order seen' order by id",
@@ -193,7 +193,7 @@ describe('on the page of an order', () => {
     expect(textIn(page, '.timeline li:last-child > span')).toBe(
       'Note by Mara Meier: Called twice. <b>Busy</b>',
     );
-    expect(await actionsOf(number)).toEqual(['note added']);
+    expect(await loadActions(number)).toEqual(['note added']);
     const { rows } = await harness().pool.query(
       "select detail::text from staff_audit where action = 'note added'",
     );
@@ -204,7 +204,7 @@ describe('on the page of an order', () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Please write the note first.');
-    expect(await actionsOf(number)).toEqual(['note added']);
+    expect(await loadActions(number)).toEqual(['note added']);
   });
 
   test('staff send the receipt again, at most three times an hour', async () => {
@@ -222,7 +222,7 @@ describe('on the page of an order', () => {
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
       'The receipt was sent three times within an hour. Please wait.',
     );
-    expect((await actionsOf(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
+    expect((await loadActions(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
   });
 
   test('an order that is not delivered has no receipt to send', async () => {
@@ -232,7 +232,7 @@ describe('on the page of an order', () => {
     expect(textIn(page, '.actions')).toContain('There is a receipt once the order is delivered.');
     const answer = await staff.post(`/orders/${open.orderno}`, `/orders/${open.orderno}/resend`);
     expect(answer.headers.get('location')).toBe(`/staff/orders/${open.orderno}?done=no`);
-    expect(await actionsOf(open.orderno)).toEqual([]);
+    expect(await loadActions(open.orderno)).toEqual([]);
   });
 
   test('staff give the money of an undelivered order back and stay on its page', async () => {

@@ -1,4 +1,4 @@
-/** What happened to an order, in sentences, and what staff can do about it. */
+/** The story of an order in sentences, and the actions of staff on its page. */
 export const story = {
   /** Events of the order’s chart and other recorded events. */
   events: {

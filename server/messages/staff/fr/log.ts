@@ -41,7 +41,7 @@ export const log: StaffTexts['log'] = {
     'refund declined': 'remboursement refusé',
     'order seen': 'commande vue',
     'receipt resent': 'reçu renvoyé',
-    'note added': 'note ajoutée',
+    'note added': 'remarque ajoutée',
     'customer seen': 'compte consulté',
     'customer signed out': 'sessions du compte fermées',
     'all signed out': 'toutes les sessions fermées',
