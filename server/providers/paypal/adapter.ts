@@ -267,7 +267,8 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          idempotent: true,
+          // Tried once, so that forged notices cost one request each. PayPal sends an unanswered one again.
+          idempotent: false,
           // The event goes back byte for byte: its signature would not match a re-serialised one.
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           answer: v.object({ verification_status: v.string() }),

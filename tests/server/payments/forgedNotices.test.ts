@@ -64,7 +64,8 @@ test('300 parallel forged notices from one address cause hardly more than twenty
   );
   // one more in ten seconds is all that a slow machine can add
   expect(asked() - before).toBeLessThan(60);
-  expect(asked() - before).toBe(answers.filter((status) => status === 401).length);
+  // 503 where PayPal did not answer in time
+  expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
 });
 
 test('a sender over the limit waits ten seconds for each further notice, and a known one stays known for ten minutes', () => {
