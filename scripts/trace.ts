@@ -24,26 +24,25 @@ const rowsOf = (markdown: string): string[][] =>
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim()),
     );
-const promisePage = read('docs/promises.md');
+const promisePage = read('tests/clauses/promises.md');
 
 /** Every line of OWASP ASVS that the page of promises answers, in its order. */
 export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first = '']) =>
-  /^\d/.test(first) ? first.split(', ') : [],
+  /^\d+\./.test(first) ? first.split(', ') : [],
 );
 
 /** Every id that needs a test, and its text. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
   // features that the shop does not have need no test
-  ...rowsOf(promisePage.split('### About what the shop does not have')[0]!).flatMap(([first = '', ...rest]) =>
+  ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]
-      : /^\d/.test(first)
-        ? first.split(', ').map((line) => [`ASVS-${line}`, rest[1]!] as const)
-        : [],
-  ),
-  ...rowsOf(read('docs/stories.md')).flatMap(([first = '', text = '']) =>
-    /^\d+$/.test(first) ? [[`STORY-${first}`, text] as const] : [],
+      : /^\d+$/.test(first)
+        ? [[`STORY-${first}`, rest[0]!] as const]
+        : /^\d/.test(first)
+          ? first.split(', ').map((line) => [`ASVS-${line}`, rest[1]!] as const)
+          : [],
   ),
 ]);
 

@@ -12,7 +12,9 @@ const filesUnder = (folder: string): string[] =>
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'locales/README.md',
   'server/catalogue/README.md',
+  'tests/clauses/promises.md',
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
 ];
 

@@ -1,4 +1,4 @@
-/** Every text of the shop in every language, against the rules and the tables of docs/wording.md. */
+/** Every text of the shop in every language, against the rules and the tables of locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -64,7 +64,7 @@ const others = languages.filter((language) => language !== 'en');
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
-const doc = read('docs/wording.md');
+const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 /** The rows of a table: what stands in backticks in the second column, by what stands in the first. */
 const rows = (title: string): { language: string; words: string[] }[] =>

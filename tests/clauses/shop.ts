@@ -185,7 +185,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'CONST-03',
-    says: 'with the Swiss mark between thousands, as the house writes amounts (docs/wording.md)',
+    says: 'with the Swiss mark between thousands, as the house writes amounts (locales/README.md)',
     rule: 'chf',
     inside: ['1234.5', 'CHF\u00a01’234.50'],
   },
