@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../domain/text/typed.ts';
+import { firstName, lastName } from '../forms/person.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
-import { personName } from './name.ts';
+import { fieldSchema } from './form.ts';
 
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
@@ -30,8 +31,8 @@ export const loginRequest = v.strictObject({
 });
 export const registerRequest = v.strictObject({
   email: emailAddress,
-  fname: v.pipe(personName(), v.nonEmpty('Required field.')),
-  lname: v.optional(personName()),
+  fname: fieldSchema(firstName),
+  lname: v.optional(fieldSchema(lastName)),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
   cf_turnstile_response: captchaToken,

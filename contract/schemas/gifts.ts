@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { holdsLink } from '../domain/links.ts';
+import { personName } from '../forms/form.ts';
 import { emailAddress } from './email.ts';
 import { token } from './envelope.ts';
-import { personName } from './name.ts';
+import { fieldSchema } from './form.ts';
 
 /** Text of the buyer for the recipient. It has no links, which protects from phishing. */
 const words = (most: number) =>
@@ -23,7 +24,7 @@ export const sendGiftRequest = v.strictObject({
   ordertoken: token,
   email: emailAddress,
   /** Sender's name for the recipient. */
-  sender: v.pipe(personName(60), v.nonEmpty('Required field.')),
+  sender: fieldSchema(personName({ max: 60, required: true })),
   words: words(mostGiftWords),
   /** A day in Zurich; without one it is sent at once. */
   date: v.optional(day),

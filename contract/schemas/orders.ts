@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
+import { lastName } from '../forms/person.ts';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
-import { personName } from './name.ts';
+import { fieldSchema } from './form.ts';
 
 export * from './cart.ts';
 
@@ -43,8 +44,8 @@ const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 export const createSaleOrderRequest = v.strictObject({
   carttoken: token,
   email: emailAddress,
-  fname: v.optional(personName()),
-  lname: v.optional(personName()),
+  fname: v.optional(fieldSchema(lastName)),
+  lname: v.optional(fieldSchema(lastName)),
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { personName } from '../forms/form.ts';
 import { flag, instant } from './envelope.ts';
-import { personName } from './name.ts';
+import { fieldSchema } from './form.ts';
 
 /** Most passkeys of one account. */
 export const mostPasskeys = 10;
@@ -63,7 +64,10 @@ export type NewPasskey = v.InferOutput<typeof newPasskey>;
 export type PasskeyAssertion = v.InferOutput<typeof assertion>;
 
 export const addPasskeyRequest = v.strictObject({
-  name: v.pipe(personName(longestPasskeyName), v.nonEmpty('Required field'), v.maxLength(longestPasskeyName)),
+  name: v.pipe(
+    fieldSchema(personName({ max: longestPasskeyName, required: true, missing: 'Required field' })),
+    v.maxLength(longestPasskeyName),
+  ),
   response: newPasskey,
 });
 export const removePasskeyRequest = v.strictObject({ id: text(1400) });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
+import { lastName, profileFirstName } from '../forms/person.ts';
 import { otpSchema } from './auth.ts';
 import { exactMoney, flag, instant, money } from './envelope.ts';
-import { personName } from './name.ts';
+import { fieldSchema } from './form.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const required = (most: number) =>
@@ -114,8 +115,8 @@ export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
 /** Fields to change. Absent ones stay unchanged. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
-  firstname: v.optional(v.pipe(personName(), v.nonEmpty('Required field'))),
-  lastname: v.optional(personName()),
+  firstname: v.optional(fieldSchema(profileFirstName)),
+  lastname: v.optional(fieldSchema(lastName)),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
   dob: v.optional(
     v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),

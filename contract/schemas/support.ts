@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { contactForm } from '../forms/contact.ts';
+import { text } from '../forms/form.ts';
 import { captchaToken } from './captcha.ts';
-import { emailAddress } from './email.ts';
-import { personName } from './name.ts';
+import { fieldSchema, fieldSchemas } from './form.ts';
 
-const line = (most: number) =>
-  v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));
+const { topic: _topic, orderno: _orderno, ...lines } = fieldSchemas(contactForm);
+
+/** `subject` is the chosen topic in words, with the order number. */
 export const contactRequest = v.strictObject({
-  name: v.pipe(personName(100), v.nonEmpty('Required field.')),
-  email: emailAddress,
+  ...lines,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
-  subject: line(150),
-  message: line(5000),
+  subject: fieldSchema(text({ max: 150, required: true })),
   /** `subscribe` requests the newsletter, confirmed by a mail; `limit_extension` needs a session. */
   topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captchaToken),

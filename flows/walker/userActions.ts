@@ -13,6 +13,8 @@ export type UserActions = {
   pick: (name: string | RegExp) => Promise<void>;
   /** Puts a text into a field by its label, as a paste does. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
+  /** Fills the fields of a form by their names in the markup; an option of a select box by its value. */
+  fillForm: (values: Readonly<Record<string, string>>) => Promise<void>;
   /** Takes an option of a select box by its label. */
   select: (label: string | RegExp, option: string) => Promise<void>;
   /** Opens a searchable list by its label, types, and takes the first hit. */

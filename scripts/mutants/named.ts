@@ -40,7 +40,6 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     ['any text is an e-mail', 'p.isEmail && p.credentials', 'p.credentials'],
   ),
-  ...of('contact', ['a message of 20 letters', 'message: 2000', 'message: 20']),
   ...of('topUp', [
     'the typed number is ordered',
     'Mobile: context.checked!.mobile',

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
+import { lastName } from '../../contract/forms/person.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
-import { personName } from '../../contract/schemas/name.ts';
+import { fieldSchema } from '../../contract/schemas/form.ts';
 import type { AppContext } from '../appContext.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
@@ -21,7 +22,7 @@ const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { cod
 
 /** A name as the provider gives it; null for one that the shop would not take from a person. */
 const safeName = (name: string | null): string | null => {
-  const parsed = v.safeParse(personName(), name);
+  const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;
 };
 

@@ -66,7 +66,7 @@ export const de: Texts = {
     refundExists: 'Eine Rückerstattung wurde bereits angefordert.',
     refundImpossible: 'Diese Bestellung kann nicht erstattet werden.',
     invalidValue: 'Dieser Wert ist ungültig.',
-    tooLong: 'Dieser Wert ist zu lang.',
+    tooLong: 'Das ist zu lang.',
     giftcodeUnknown: 'Dieser Code ist ungültig.',
     giftcodeOver: 'Dieser Code kann nicht mehr verwendet werden.',
     giftcodeUsed: 'Sie haben diesen Code bereits verwendet.',

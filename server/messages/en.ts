@@ -60,7 +60,7 @@ const messages = {
   refundExists: 'A refund has been requested already.',
   refundImpossible: 'This order cannot be refunded.',
   invalidValue: 'This value is not valid.',
-  tooLong: 'This value is too long.',
+  tooLong: 'This is too long.',
   giftcodeUnknown: 'This code is not valid.',
   giftcodeOver: 'This code can no longer be used.',
   giftcodeUsed: 'You have used this code already.',

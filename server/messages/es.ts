@@ -62,7 +62,7 @@ export const es: Texts = {
     refundExists: 'Ya se ha solicitado un reembolso.',
     refundImpossible: 'Este pedido no se puede reembolsar.',
     invalidValue: 'Este valor no es válido.',
-    tooLong: 'Este valor es demasiado largo.',
+    tooLong: 'Es demasiado largo.',
     giftcodeUnknown: 'Este código no es válido.',
     giftcodeOver: 'Este código ya no se puede usar.',
     giftcodeUsed: 'Ya ha usado este código.',

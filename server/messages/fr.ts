@@ -65,7 +65,7 @@ export const fr: Texts = {
     refundExists: 'Un remboursement a déjà été demandé.',
     refundImpossible: 'Cette commande ne peut pas être remboursée.',
     invalidValue: 'Cette valeur n’est pas valable.',
-    tooLong: 'Cette valeur est trop longue.',
+    tooLong: 'C’est trop long.',
     giftcodeUnknown: 'Ce code n’est pas valable.',
     giftcodeOver: 'Ce code ne peut plus être utilisé.',
     giftcodeUsed: 'Vous avez déjà utilisé ce code.',

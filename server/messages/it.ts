@@ -63,7 +63,7 @@ export const it: Texts = {
     refundExists: 'Un rimborso è già stato richiesto.',
     refundImpossible: 'Questo ordine non può essere rimborsato.',
     invalidValue: 'Questo valore non è valido.',
-    tooLong: 'Questo valore è troppo lungo.',
+    tooLong: 'È troppo lungo.',
     giftcodeUnknown: 'Questo codice non è valido.',
     giftcodeOver: 'Questo codice non può più essere usato.',
     giftcodeUsed: 'Ha già usato questo codice.',

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AccountRow } from '../platform/database/schema.ts';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
 /** The customer for whom a table is searched. Only a proved address counts. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
@@ -23,6 +24,12 @@ export type TableRule = {
   close?: (person: Person) => SQL;
 };
 
+const columnsOf = (table: PgTable, ...without: string[]): SQL =>
+  sql.raw(
+    Object.values(getTableColumns(table))
+      .flatMap(({ name }) => (without.includes(name) ? [] : [name]))
+      .join(', '),
+  );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
 /** Two digits distinguish a customer's own orders; they reach nobody. */
@@ -244,7 +251,7 @@ export const tables: readonly TableRule[] = [
   {
     table: 'contact_message',
     copy: ({ email }) =>
-      sql`select ref, name, email, phone, subject, message, created_at from contact_message where email = ${email} order by created_at`,
+      sql`select ${columnsOf(contactMessages, 'id')} from contact_message where email = ${email} order by created_at`,
     atClosing: 'deleted; of a limit request: kept with it',
     close: ({ email }) =>
       sql`delete from contact_message m where m.email = ${email}

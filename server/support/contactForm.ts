@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { brand } from '../../contract/domain/brand.ts';
+import { withoutEmpty } from '../../contract/forms/form.ts';
 import type { ContactRequest } from '../../contract/schemas/support.ts';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
@@ -16,6 +17,11 @@ import { requestHigherLimit } from '../vouchers/limits.ts';
 /** One line, whatever was typed: these go into headers of a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+const toLines = <Lines extends object>(lines: Lines): Lines => {
+  const filled = Object.entries(withoutEmpty(lines)) as [string, string][];
+  return Object.fromEntries(filled.map(([name, text]) => [name, oneLine(text)])) as Lines;
+};
+
 const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
@@ -30,6 +36,7 @@ export const sendContact = async (
   requester: Requester,
   account: AccountRow | null = null,
 ): Promise<string> => {
+  const { topic: _topic, cf_turnstile_response: _token, message, ...lines } = request;
   const wantsMore = request.topic === 'limit_extension';
   if (wantsMore && account === null) throw sessionMissing();
   const email = normalizeEmail(request.email);
@@ -40,13 +47,11 @@ export const sendContact = async (
   const ref = generateRef();
   await transaction(shop.db, async (tx) => {
     await tx.insert(contactMessages).values({
+      ...toLines(lines),
       id,
       ref,
-      name: oneLine(request.name),
       email,
-      phone: request.phone ? oneLine(request.phone) : null,
-      subject: oneLine(request.subject),
-      message: request.message,
+      message,
     });
     if (wantsMore && account !== null) await requestHigherLimit(tx, account.id, id);
     await queueMail(tx, {

@@ -27,8 +27,9 @@ const context = ['server/config.ts', 'server/appContext.ts'];
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },
-  contract: { values: ['contract/domain', 'contract/content'] },
-  machines: { values: ['contract/domain'], types: contract },
+  'contract/forms': { values: ['contract/domain'] },
+  contract: { values: ['contract/domain', 'contract/content', 'contract/forms'] },
+  machines: { values: ['contract/domain', 'contract/forms'], types: contract },
 
   'src/ui': {},
   'src/storage': { values: contract },

@@ -10,7 +10,7 @@ import { contact } from '../../machines/support/contact/contact.flow.ts';
 import { contactMachine } from '../../machines/support/contact/contact.machine.ts';
 
 const typed = { type: 'contact.messageTyped', length: 5 } as const;
-const submitted = { type: 'contact.submitted', contact, isEmail: true } as const;
+const submitted = { type: 'contact.submitted', contact } as const;
 
 export const stories = [
   story('contact', '', 'right', [

@@ -61,10 +61,10 @@ export const valueRows: readonly Row[] = [
   { clause: 'HELP-08', says: '31 December of the year', rule: 'endOfYear', inside: [null, '31/12/2026'] },
   {
     clause: 'API-22',
-    says: 'a message of 5000 letters',
+    says: 'a message of 2000 letters',
     rule: 'contact',
-    inside: ['a'.repeat(5_000), 'taken'],
-    outside: ['a'.repeat(5_001), 'refused'],
+    inside: ['a'.repeat(2_000), 'taken'],
+    outside: ['a'.repeat(2_001), 'refused'],
   },
   {
     clause: 'NAV-03',

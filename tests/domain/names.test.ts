@@ -55,10 +55,12 @@ const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
 test.each(places)('%s: a link is refused, with its reason', (_, schema) => {
-  for (const name of links) expect.soft(reasonOf(schema, name), name).toBe('No links');
+  for (const name of links)
+    expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
 test.each(places)('%s: an invisible character is refused, with its reason', (_, schema) => {
-  for (const name of hidden) expect.soft(reasonOf(schema, name), name).toBe('No invisible characters');
+  for (const name of hidden)
+    expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });
 test.each(places)('%s: names of people are taken', (_, schema) => {
   for (const name of good) expect.soft(reasonOf(schema, name), name).toBeNull();

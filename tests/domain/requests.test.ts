@@ -258,7 +258,7 @@ const mails: readonly Bound[] = [
   ['an order in the list', 'gettransaction', {}, 'orderno', ...longest(40)],
   ['who writes', 'contactmail', contact, 'name', ['A', letters(100)], ['', ' ', letters(101)]],
   ['about what', 'contactmail', contact, 'subject', ['A', letters(150)], ['', letters(151)]],
-  ['a message', 'contactmail', contact, 'message', ['A', letters(5_000)], ['', letters(5_001)]],
+  ['a message', 'contactmail', contact, 'message', ['A', letters(2_000)], ['', letters(2_001)]],
   ['a number to call', 'contactmail', contact, 'phone', ...longest(30)],
   ['UI-13: a link of the newsletter', 'newsletter/confirm', {}, 'token', ...longest(200)],
   ['from whom a gift is', 'sendGift', gift, 'sender', ['A', letters(60)], ['', ' ', letters(61)]],

@@ -1,12 +1,13 @@
+import { contactForm } from '../../../contract/forms/contact.ts';
+import { sampleOf } from '../../../flows/spec/forms.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure } from '../../fixtures.ts';
 import { contactMachine, type Contact } from './contact.machine.ts';
 
 export const contact: Contact = {
+  ...sampleOf(contactForm),
   name: 'Ann Muster',
-  email: 'ann@example.com',
-  topic: 'order',
   subject: 'My order or my code',
   orderno: 'R-26-ABCD-EFGH',
   message: 'Where is my code?',
@@ -17,13 +18,12 @@ export const contactFlow = flow(
   {
     'contact.messageTyped': [{ type: 'contact.messageTyped', length: 5 }],
     'contact.submitted': [
-      { type: 'contact.submitted', contact, isEmail: true },
+      { type: 'contact.submitted', contact },
       {
         type: 'contact.submitted',
         contact: { ...contact, email: 'ann', topic: '', subject: '' },
-        isEmail: false,
       },
-      { type: 'contact.submitted', contact: { ...contact, orderno: '' }, isEmail: true },
+      { type: 'contact.submitted', contact: { ...contact, orderno: '' } },
     ],
     'xstate.done.actor.readKnown': [done('readKnown', { name: 'Ann Muster' })],
     'xstate.error.actor.readKnown': [fail('readKnown', failure('generic'))],
@@ -37,12 +37,8 @@ export const contactFlow = flow(
       'contact.messageTyped': (actions, event) =>
         actions.fill('Message', 'x'.repeat(event['length'] as number)),
       'contact.submitted': async (actions, event) => {
-        const { name, email, subject, orderno, message } = event['contact'] as Contact;
-        await actions.fill('Name', name);
-        await actions.fill('E-mail', email);
-        await actions.select('Topic', subject || 'Please choose');
-        await actions.fill('Order number', orderno);
-        await actions.fill('Message', message);
+        const { subject: _, ...values } = event['contact'] as Contact;
+        await actions.fillForm(values);
         await actions.press('Send message');
       },
       'contact.again': (actions) => actions.press('Write another message'),

@@ -1,47 +1,18 @@
 import { assign, setup } from 'xstate';
+import { contactForm, type ContactFaults, type ContactValues } from '../../../contract/forms/contact.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-export type ContactTopic = 'order' | 'payment' | 'topUp' | 'card' | 'account' | 'other';
-/** The form. `subject` is the topic in the writer's words; the order number may be empty. */
-export type Contact = {
-  name: string;
-  email: string;
-  topic: ContactTopic | '';
-  subject: string;
-  orderno: string;
-  message: string;
-};
-export type ContactField = 'name' | 'email' | 'topic' | 'orderno' | 'message';
-export type ContactFaults = Partial<Record<ContactField, 'missing' | 'invalid' | 'tooLong'>>;
+/** The form, and its topic in the writer's words. */
+export type Contact = ContactValues & { subject: string };
 
-/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type ContactEvent =
   | { type: 'contact.messageTyped'; length: number }
-  | { type: 'contact.submitted'; contact: Contact; isEmail: boolean }
+  | { type: 'contact.submitted'; contact: Contact }
   | { type: 'contact.again' };
 
-const longest = { name: 100, orderno: 40, message: 2000 } as const;
-
-type Submitted = { contact: Contact; isEmail: boolean };
-const faultsOf = ({ contact, isEmail }: Submitted): ContactFaults => ({
-  ...(contact.name === ''
-    ? { name: 'missing' as const }
-    : contact.name.length > longest.name
-      ? { name: 'tooLong' as const }
-      : {}),
-  ...(contact.email === '' ? { email: 'missing' as const } : isEmail ? {} : { email: 'invalid' as const }),
-  ...(contact.topic === '' ? { topic: 'missing' as const } : {}),
-  ...(contact.orderno.length > longest.orderno ? { orderno: 'tooLong' as const } : {}),
-  ...(contact.message === ''
-    ? { message: 'missing' as const }
-    : contact.message.length > longest.message
-      ? { message: 'tooLong' as const }
-      : {}),
-});
-
-const blank: Contact = { name: '', email: '', topic: '', subject: '', orderno: '', message: '' };
+type Submitted = { contact: Contact };
 
 /** A message to the shop. What was written stays until it has arrived. */
 export const contactMachine = setup({
@@ -62,7 +33,7 @@ export const contactMachine = setup({
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
   guards: {
-    isWhole: (_, p: Submitted) => Object.keys(faultsOf(p)).length === 0,
+    isWhole: (_, p: Submitted) => contactForm.isValid(p.contact),
   },
   actions: {
     setKnown: assign({
@@ -73,7 +44,7 @@ export const contactMachine = setup({
     setContact: assign({
       contact: (_, p: Submitted) => p.contact,
       length: (_, p: Submitted) => p.contact.message.length,
-      faults: (_, p: Submitted) => faultsOf(p),
+      faults: (_, p: Submitted) => contactForm.faultsOf(p.contact),
       failure: null,
     }),
     setSent: assign({ sent: (_, p: { sent: { ref: string; message: string } }) => p.sent }),
@@ -87,7 +58,13 @@ export const contactMachine = setup({
 }).createMachine({
   id: 'contact',
   description: 'The contact form. A failure keeps the text; a success takes its place with a reference.',
-  context: { contact: blank, length: 0, faults: {}, failure: null, sent: null },
+  context: {
+    contact: { ...contactForm.blank, subject: '' },
+    length: 0,
+    faults: {},
+    failure: null,
+    sent: null,
+  },
   initial: 'reading',
   states: {
     reading: {

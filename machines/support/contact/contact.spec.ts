@@ -1,24 +1,24 @@
+import { contactForm } from '../../../contract/forms/contact.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, boundary } from '../../../flows/spec/stories.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import type { Contact } from './contact.machine.ts';
 
-const letters = (count: number): string => 'ä'.repeat(count);
 const written = (more: Partial<Contact> = {}): Contact => ({
+  ...contactForm.blank,
   name: 'Ann Muster',
   email: 'ann@example.com',
   topic: 'order',
   subject: 'An order',
-  orderno: '',
   message: 'Where is it?',
   ...more,
 });
-const send = (more: Partial<Contact> = {}, isEmail = true) => ({
+const send = (more: Partial<Contact> = {}) => ({
   type: 'contact.submitted' as const,
   contact: written(more),
-  isEmail,
 });
 const sending = (more: Partial<Contact> = {}) => ({
   in: 'sending' as const,
@@ -34,38 +34,15 @@ export const contactSpec: Spec = {
     story('contact', 'NAV-03', 'without a message there are no letters to count', [
       step(toForm[0]!, { in: 'editing', has: { length: 0 } }),
     ]),
-    ...boundary({
+    ...fieldStories({
       chart: 'contact',
       clauses: 'NAV-03',
-      says: 'a message of 2000 letters',
+      form: contactForm,
+      values: written(),
       after: toForm,
-      ask: (message: string) => send({ message }),
-      inside: letters(2_000),
-      within: sending({ message: letters(2_000) }),
-      outside: letters(2_001),
-      beyond: refused({ message: 'tooLong' }),
-    }),
-    ...boundary({
-      chart: 'contact',
-      clauses: 'NAV-03',
-      says: 'a name of 100 letters',
-      after: toForm,
-      ask: (name: string) => send({ name }),
-      inside: letters(100),
-      within: sending({ name: letters(100) }),
-      outside: letters(101),
-      beyond: refused({ name: 'tooLong' }),
-    }),
-    ...boundary({
-      chart: 'contact',
-      clauses: 'NAV-03',
-      says: 'an order number of 40 signs',
-      after: toForm,
-      ask: (orderno: string) => send({ orderno }),
-      inside: letters(40),
-      within: sending({ orderno: letters(40) }),
-      outside: letters(41),
-      beyond: refused({ orderno: 'tooLong' }),
+      submit: send,
+      valid: sending,
+      faulty: refused,
     }),
     story(
       'contact',
@@ -75,7 +52,7 @@ export const contactSpec: Spec = {
         step(fail('readKnown', null), {
           in: 'editing',
           tags: 'screen:form',
-          has: { contact: { name: '', email: '', topic: '', subject: '', orderno: '', message: '' } },
+          has: { contact: { ...contactForm.blank, subject: '' } },
         }),
         step(
           done('readKnown', { name: 'Ann Muster', message: 'Hello' }),
@@ -86,7 +63,7 @@ export const contactSpec: Spec = {
           [
             step({ type: 'contact.messageTyped', length: 77 }, { in: 'editing', has: { length: 77 } }),
             step(
-              send({ name: '', email: '', topic: '', message: '' }, false),
+              send({ name: '', email: '', topic: '', message: '' }),
               refused({ name: 'missing', email: 'missing', topic: 'missing', message: 'missing' }),
               [
                 step(send(), {
@@ -96,7 +73,6 @@ export const contactSpec: Spec = {
                 }),
               ],
             ),
-            step(send({ email: 'abc' }, false), refused({ email: 'invalid' })),
             step(send(), sending(), [
               step(send(), 'sending'),
               step(
@@ -131,6 +107,6 @@ export const contactSpec: Spec = {
       'what the storage does not say counts as nothing stored',
   },
   optional: {
-    'contact/sendMessage.orderno': 'it may be unknown, and whoever is asked knows what that means',
+    'contact/sendMessage.orderno': 'it is optional',
   },
 };

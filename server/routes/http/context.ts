@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage, type Language } from '../../../contract/domain/languages.ts';
+import type { FieldMessage } from '../../../contract/forms/form.ts';
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
@@ -84,15 +85,22 @@ const check = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOut
   throw new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });
 };
 
-const named: Record<string, MessageKey> = {
-  'Invalid email address.': 'invalidEmail',
+const keys: Record<FieldMessage, MessageKey> = {
+  'Required field': 'requiredField',
+  'Required field.': 'requiredFieldStop',
+  'This is too long.': 'tooLong',
   'Maximum 50 letters.': 'maximum50',
-  'You must accept the terms': 'acceptTerms',
-  'No links': 'noLinks',
-  'No invisible characters': 'noHidden',
+  'Email is required': 'emailRequired',
+  'Invalid email address.': 'invalidEmail',
+  'No links or e-mail addresses, please.': 'noLinks',
+  'No invisible characters or line breaks, please.': 'noHidden',
 };
+const keyOfMessage = new Map<string, MessageKey>([
+  ...Object.entries(keys),
+  ['You must accept the terms', 'acceptTerms'],
+]);
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
-  const own = named[issue.message];
+  const own = keyOfMessage.get(issue.message);
   if (own) return own;
   if (issue.input === undefined || issue.input === '') return 'requiredField';
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';

@@ -16,8 +16,6 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   if (own) return own;
   if (issue.input === undefined || issue.input === '')
     return v.getDotPath(issue) === 'email' ? 'emailRequired' : 'requiredFieldStop';
-  if (issue.message === 'No links') return 'noLinks';
-  if (issue.message === 'No invisible characters') return 'noHidden';
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 

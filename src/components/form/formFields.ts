@@ -1,3 +1,5 @@
+import type { Fields, Form, ValuesOf } from '../../../contract/forms/form.ts';
+
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export const inputOf = (form: HTMLFormElement, name: string): Input => {
@@ -13,6 +15,12 @@ export const inputOf = (form: HTMLFormElement, name: string): Input => {
 
 /** Value of a form field as typed. */
 export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
+
+/** Values of the form's fields, as they are checked and sent. */
+export const readForm = <Of extends Fields>(form: HTMLFormElement, { fields, names }: Form<Of>) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]!.read(valueOf(form, name))])) as ValuesOf<
+    Form<Of>
+  >;
 
 /** Takes the reader to the first field, in the order given, that has a fault. */
 export const focusFirstWrong = <Name extends string>(

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactMessages } from '../../../server/platform/database/schema.ts';
 import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
@@ -20,6 +23,12 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const mobile = '791238765';
 const held = 'held by';
 
+const textColumnsOf = (table: PgTable): string =>
+  Object.values(getTableColumns(table))
+    .flatMap(({ name, columnType }) => (columnType === 'PgText' ? [name] : []))
+    .sort()
+    .join(' ');
+
 /** Why rows of a table stay, and in which of their columns a text of the person's still stands. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
@@ -30,7 +39,7 @@ const stays: Record<string, { why: string; columns: string }> = {
   code_reveal: { why: books, columns: '' },
   contact_message: {
     why: `${law}, as the reason of a limit request`,
-    columns: 'email message name phone ref subject',
+    columns: textColumnsOf(contactMessages),
   },
   credit_entry: { why: books, columns: '' },
   declaration: { why: law, columns: 'ip person text_version' },

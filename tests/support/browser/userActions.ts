@@ -38,6 +38,13 @@ export const createUserActions = (page: Page): UserActions => ({
   fill: async (label, text) => {
     await page.getByLabel(label).and(page.locator('input, textarea')).first().fill(text);
   },
+  fillForm: async (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = page.locator(`form [name="${name}"]`).first();
+      const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement);
+      await (isSelect ? field.selectOption(value) : field.fill(value));
+    }
+  },
   select: async (label, option) => {
     await page.getByLabel(label).first().selectOption({ label: option });
   },

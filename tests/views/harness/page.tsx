@@ -74,6 +74,16 @@ export const actions: UserActions = {
       fireEvent.change(field!, { target: { value: text } });
     });
   },
+  fillForm: async (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector(`form [name="${name}"]`);
+      if (!field) throw new Error(`No form has a field "${name}"`);
+      await act(async () => {
+        fireEvent.focus(field);
+        fireEvent.change(field, { target: { value } });
+      });
+    }
+  },
   select: async (label, option) => {
     const field = screen.getByLabelText<HTMLSelectElement>(label);
     const value = within(field).getByRole<HTMLOptionElement>('option', { name: option }).value;

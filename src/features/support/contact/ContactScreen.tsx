@@ -4,19 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
-import type {
-  ContactField,
-  contactMachine,
-  ContactTopic,
-} from '../../../../machines/support/contact/contact.machine.ts';
+import { contactForm, longestMessage, type ContactTopic } from '../../../../contract/forms/contact.ts';
+import type { contactMachine } from '../../../../machines/support/contact/contact.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
@@ -43,8 +40,7 @@ const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
   { id: 'account', label: msg`Account and verification` },
   { id: 'other', label: msg`Something else` },
 ];
-const order: readonly ContactField[] = ['name', 'email', 'topic', 'orderno', 'message'];
-const most = 2000;
+const most = longestMessage;
 
 /** Advice before writing, next to the form on a wide window. */
 const Advice = () => {
@@ -88,36 +84,19 @@ const Form: View = ({ actor }) => {
   const length = useSelector(actor, (state) => state.context.length);
   const faults = useSelector(actor, (state) => state.context.faults);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const fields = failure?.fields ?? {};
-  const named = order.some((name) => fields[name]);
-  const texts = {
-    missing: t`Required field`,
-    invalid: t`Invalid email address.`,
-    tooLong: t`This is too long.`,
-  };
-  const errorOf = (name: ContactField): string | undefined => {
-    const fault = faults[name];
-    return fault ? texts[fault] : fields[name];
-  };
+  const named = contactForm.names.some((name) => failure?.fields[name]);
+  const errorOf = fieldErrors(i18n, contactForm.fields, faults, failure);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const topic = topics.find(({ id }) => id === valueOf(form, 'topic'));
-    const email = readEmail(valueOf(form, 'email'));
+    const values = readForm(form, contactForm);
+    const topic = topics.find(({ id }) => id === values.topic);
     actor.send({
       type: 'contact.submitted',
-      isEmail: isEmail(email),
-      contact: {
-        name: valueOf(form, 'name').trim(),
-        email,
-        topic: topic?.id ?? '',
-        subject: topic ? i18n._(topic.label) : '',
-        orderno: valueOf(form, 'orderno').trim(),
-        message: valueOf(form, 'message').trim(),
-      },
+      contact: { ...values, subject: topic ? i18n._(topic.label) : '' },
     });
-    focusFirstWrong(form, order, actor.getSnapshot().context.faults);
+    focusFirstWrong(form, contactForm.names, actor.getSnapshot().context.faults);
   };
 
   return (

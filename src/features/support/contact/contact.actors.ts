@@ -1,14 +1,10 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type {
-  Contact,
-  contactMachine,
-  ContactTopic,
-} from '../../../../machines/support/contact/contact.machine.ts';
+import { contactTopics, longestMessage, longestOrderNumber } from '../../../../contract/forms/contact.ts';
+import { withoutEmpty } from '../../../../contract/forms/form.ts';
+import type { Contact, contactMachine } from '../../../../machines/support/contact/contact.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
-
-const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];
 
 /** Number of this browser's order. Empty without an order or when the request fails. */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
@@ -26,21 +22,25 @@ export const contactImplementations = (services: AppServices, query: Route['quer
     actors: {
       readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
         const user = services.store.read('user');
-        const topic = topics.find((name) => name === query['topic']) ?? '';
+        const topic = contactTopics.find((name) => name === query['topic']) ?? '';
         return {
           name: user?.name ?? '',
           email: user?.email ?? '',
           topic,
-          message: (query['message'] ?? '').slice(0, 2000),
-          orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
+          message: (query['message'] ?? '').slice(0, longestMessage),
+          orderno: query['order']?.slice(0, longestOrderNumber) ?? (await orderNumber(services, signal)),
         };
       }),
       sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
-        const { name, email, subject, orderno, message } = input;
+        const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
           // support reads the mail alone: in its subject the number is found by a search of the mailbox
-          { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
+          {
+            ...withoutEmpty(lines),
+            subject: orderno ? `${subject} · ${orderno}` : subject,
+            topic: 'contact',
+          },
           { signal },
         );
         return { ref: data.ref, message: said };

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Field, Fields, Form } from '../forms/form.ts';
+import { emailAddress } from './email.ts';
+
+type FieldSchema = v.GenericSchema<string, string>;
+
+/** Schema of a field: its rule with its messages. */
+export const fieldSchema = (field: Field): FieldSchema => {
+  if (field.kind === 'email') return emailAddress;
+  const { max, messages } = field;
+  return v.pipe(
+    v.string(messages['missing']!),
+    v.trim(),
+    // the description of the API reads this limit; the rule below counts letters
+    v.maxLength(max === null ? Infinity : field.kind === 'name' ? max * 10 : max, messages['tooLong']!),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value) : null;
+      if (fault !== null) addIssue({ message: messages[fault]! });
+    }),
+  );
+};
+
+type Entries<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name]['required'] extends true ? FieldSchema : v.OptionalSchema<FieldSchema, ''>;
+};
+
+/** Entries of a request for the fields of a form. An absent optional one is empty. */
+export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const schema = fieldSchema(fields[name]!);
+      return [name, fields[name]!.required ? schema : v.optional(schema, '')];
+    }),
+  ) as Entries<Of>;
