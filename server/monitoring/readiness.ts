@@ -6,8 +6,8 @@ import { isDatabaseUp } from './shopFigures.ts';
 export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
-  /** Null when it is ready. */
-  findReason(): Promise<Unready | null>;
+  /** Null when it is ready. `excludesDatabase` ignores a fault that all processes share. */
+  findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
   /** Finishes running work and accepts nothing new. */
   drain(): void;
 };
@@ -18,8 +18,9 @@ export const createReadiness = (db: Pool): Readiness => {
   // A migration that has run never goes away.
   let isMigrated = false;
   return {
-    findReason: async () => {
+    findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {
       if (draining) return 'draining';
+      if (excludesDatabase) return null;
       if (!(await isDatabaseUp(db))) return 'database';
       try {
         isMigrated ||= (await findMissingMigrations(db)).length === 0;

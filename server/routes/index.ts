@@ -57,7 +57,9 @@ export const createApi = (
   // The process lives, whatever else does not.
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
-    const reason = await readiness.findReason();
+    const reason = await readiness.findReason({
+      excludesDatabase: c.req.query('exclude') === 'database',
+    });
     if (reason === null) return ok(c, { status: 'ready' });
     return failureResponse(c, 503, 'wait', { code: 'NOT_READY', data: { reason } });
   });

@@ -1,16 +1,15 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Ends the output of a run with `N passed, N failed`. `npm test` sets STATIC to the exit code of the checks before the tests: when
+ * Ends the output of a run with `N passed, N failed`, after the reasons why tests skipped themselves. `npm test` sets STATIC to the exit code of the checks before the tests: when
  * they failed, they count as one failed test and the run fails.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd = (modules: readonly TestModule[], errors: readonly SerializedError[]): void => {
     const isStaticFailed = Number(process.env['STATIC'] ?? 0) !== 0;
-    const states = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    );
-    const count = (state: string): number => states.filter((one) => one === state).length;
+    const results = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result()));
+    const count = (state: string): number => results.filter((one) => one.state === state).length;
+    const obstacles = new Set(results.flatMap((one) => (one.state === 'skipped' && one.note) || []));
     // a file that cannot be loaded has no tests
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0);
     const failed = count('failed') + broken.length + errors.length + (isStaticFailed ? 1 : 0);
@@ -21,6 +20,7 @@ export default class CountReporter implements Reporter {
         console.log('The checks before the tests failed: see the top of this output, or npm run static.');
         process.exitCode = 1;
       }
+      for (const obstacle of obstacles) console.log(`Skipped: ${obstacle}.`);
       console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     });
   };

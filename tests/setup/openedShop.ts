@@ -8,7 +8,7 @@ import { createReceipts } from '../../server/fulfilment/receipts/receiptWorkers.
 import { createPasswords, type Passwords } from '../../server/identity/passwords/passwords.ts';
 import { createLog, type Log } from '../../server/platform/log.ts';
 import { temporaryFolder, type ServedShop } from '../support/shop/start.ts';
-import { freshDatabase } from './freshDatabase.ts';
+import { freshDatabase, type FreshDatabase } from './freshDatabase.ts';
 import { logOfErrors } from './shopErrors.ts';
 
 /** The port a server on loopback listens at. */
@@ -37,6 +37,8 @@ type Options = {
   waits?: Parts['waits'];
   /** Null: it hashes as it does for everybody. */
   passwords?: Passwords | null;
+  /** A migrated database in the place of a fresh one. */
+  database?: FreshDatabase;
 };
 
 /**
@@ -45,9 +47,9 @@ type Options = {
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,
-  { host = '127.0.0.1', log = logOfErrors, waits = {}, passwords = cheapPasswords() }: Options = {},
+  { host = '127.0.0.1', log = logOfErrors, waits = {}, passwords = cheapPasswords(), ...given }: Options = {},
 ): Promise<OpenedShop> => {
-  const database = await freshDatabase();
+  const database = given.database ?? (await freshDatabase());
   const dataDir = await temporaryFolder('shop');
   const server = createServer(slowest);
   await listen(server, 0, '127.0.0.1');

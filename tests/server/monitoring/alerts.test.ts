@@ -179,6 +179,7 @@ describe('each fires for what it is about, and names it', () => {
       status: 503,
       body: { success: false, code: 'NOT_READY', data: { reason: 'database' } },
     });
+    expect((await fetch(`${shop.url}/api/ready?exclude=database`)).status).toBe(200);
     const now = await shop.scrape();
     expect(fires('DatabaseAway', now)).toHaveLength(1);
     expect(fires('ShopNotReady', now)).toHaveLength(1);

@@ -23,6 +23,7 @@ test('ready with all migrations of this version, whatever a newer one has added;
   expect(await readiness.findReason()).toBe(null);
   readiness.drain();
   expect(await readiness.findReason()).toBe('draining');
+  expect(await readiness.findReason({ excludesDatabase: true })).toBe('draining');
 });
 
 /** Statements that remove something the previous version still needs. */

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { zurichDay } from '../../../contract/domain/day.ts';
 import { loadDayFigures } from '../../../server/figures/figures.ts';
+import { createPool } from '../../../server/platform/database/connect.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
-import { giftCard, openShop, type Harness } from '../shop/harness.ts';
+import { noInstalledPostgres, openInstalledPostgres } from '../../setup/installedPostgres.ts';
+import { openShopHere } from '../../setup/openedShop.ts';
+import { slow } from '../../setup/tiers.ts';
+import { createShopper, giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let replica: FreshDatabase;
 let harness: Harness;
@@ -39,3 +46,39 @@ test('nothing is written over it, also where it could be', async () => {
   const write = harness.app.shop.reports.execute(sql`update shop_order set total = total`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });
+
+test(
+  'a standby that lags delays the owner’s figures and nothing that a buyer sees',
+  { ...slow },
+  async ({ skip }) => {
+    if (noInstalledPostgres !== null) skip(noInstalledPostgres);
+    const servers = await openInstalledPostgres();
+    onTestFinished(servers.close);
+    const primary = await servers.create({ fsync: 'off' });
+    const url = primary.urlOf('postgres');
+    const pool = createPool(url, 8, createLog('silent'));
+    await migrate(pool);
+    const standby = await servers.createStandby(primary, { recovery_min_apply_delay: '1h' });
+    const shop = await openShopHere(
+      () => ({ NODE_ENV: 'test', DATABASE_REPLICA_URL: standby.urlOf('postgres') }),
+      {
+        database: { pool, url, drop: () => pool.end() },
+      },
+    );
+    onTestFinished(shop.close);
+    const ada = createShopper(shop.url);
+    const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
+    expect((await ada.status(ordertoken)).status).toBe('confirmed');
+    expect(await loadDayFigures(shop.app.shop, today)).toMatchObject([{ orders: 0 }]);
+
+    const admin = new Client({ connectionString: standby.urlOf('postgres') });
+    await admin.connect();
+    await admin.query('alter system set recovery_min_apply_delay = 0');
+    await admin.query('select pg_reload_conf()');
+    await admin.end();
+    await until(async () => {
+      const [figures] = await loadDayFigures(shop.app.shop, today);
+      return figures?.orders === 1;
+    });
+  },
+);

@@ -46,6 +46,8 @@ export type Testbed = {
   /** Sends SIGKILL and waits for the end of the process. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
+  /** Sends all further calls to shops through the proxy of this address. */
+  through(origin: string): void;
   close(): Promise<void>;
 };
 
@@ -121,7 +123,9 @@ export const openTestbed = async (options: {
   });
 
   const living: ShopProcess[] = [];
+  let balancer: string | null = null;
   const anyShop = (): string => {
+    if (balancer !== null) return balancer;
     if (living.length === 0) throw new Error('nobody is at home');
     return `http://127.0.0.1:${random.pick(living).port}`;
   };
@@ -296,6 +300,9 @@ export const openTestbed = async (options: {
     start,
     kill,
     shops: () => living,
+    through: (origin) => {
+      balancer = origin;
+    },
     close: async () => {
       while (living[0]) await kill(living[0]);
       await front.close();

@@ -1,0 +1,82 @@
+/** The proxies of docs/production in front of shops on loopback, without their TLS. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/shop/start.ts';
+
+export type ProxyName = 'nginx' | 'Caddy';
+const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).status === 0;
+/** Why a test behind this proxy cannot run here; null when it can. */
+export const noProxy: Record<ProxyName, string | null> = {
+  nginx: isInstalled('nginx', '-v') ? null : 'nginx is not installed (apt-get install nginx-light)',
+  Caddy: isInstalled('caddy', 'version') ? null : 'Caddy is not installed (apt-get install caddy)',
+};
+
+const samples = join(import.meta.dirname, '../../../docs/production');
+type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
+
+/** Replaces exactly one place or more. @throws Error when the sample no longer has it */
+const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
+  changes.reduce((sample, [from, to]) => {
+    if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);
+    return sample.replaceAll(from, to);
+  }, text);
+
+const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }: Ports): string =>
+  `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
+    text.replaceAll(/^ *ssl_.*$/gm, ''),
+    [
+      ['127.0.0.1:3000', `127.0.0.1:${shops[0]}`],
+      ['127.0.0.1:3001', `127.0.0.1:${shops[1]}`],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${proxy};`],
+      ['listen 80;', `listen 127.0.0.1:${unencrypted};`],
+      ['/var/log/nginx/', `${folder}/`],
+    ],
+  )}}\n`;
+
+const adaptCaddy = (text: string, { proxy, unencrypted, shops }: Ports): string =>
+  `{\n\tadmin off\n\tauto_https off\n}\n${adapt(text, [
+    ['127.0.0.1:3000', `127.0.0.1:${shops[0]}`],
+    ['127.0.0.1:3001', `127.0.0.1:${shops[1]}`],
+    ['\nhttp://shop.example {', `\nhttp://127.0.0.1:${unencrypted} {`],
+    ['\nshop.example {', `\nhttp://127.0.0.1:${proxy} {`],
+  ])}`;
+
+/** Starts a sample proxy in front of two shops. */
+export const openSampleProxy = async (
+  name: ProxyName,
+  shops: readonly [number, number],
+): Promise<{ origin: string; close(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sample-proxy-'));
+  const ports = { proxy: await freePort(), unencrypted: await freePort(), shops };
+  const file = join(folder, 'configuration');
+  const sample = await readFile(join(samples, name === 'nginx' ? 'nginx.conf' : 'Caddyfile'), 'utf8');
+  await writeFile(file, name === 'nginx' ? adaptNginx(sample, folder, ports) : adaptCaddy(sample, ports));
+  const [program, ...args] =
+    name === 'nginx'
+      ? ['nginx', '-c', file, '-e', join(folder, 'log')]
+      : ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  let said = '';
+  const child = spawn(program, args, {
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${ports.proxy}`;
+  while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${said}`);
+    await sleep(50);
+  }
+  return {
+    origin,
+    close: async () => {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

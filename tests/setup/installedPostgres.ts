@@ -1,0 +1,120 @@
+/** Servers of an installed PostgreSQL (Debian's `postgresql`), for what the embedded one lacks: standbys and their promotion. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { appendFile, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../support/shop/start.ts';
+
+const execute = promisify(execFile);
+const packaged = '/usr/lib/postgresql';
+
+/** The programs of PG_BIN, else of the newest version that Debian's packages installed; null without one. */
+const programs = ((): string | null => {
+  const given = process.env['PG_BIN'];
+  if (given) return given;
+  const versions = existsSync(packaged) ? readdirSync(packaged) : [];
+  const newest = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .find((version) => existsSync(join(packaged, version, 'bin/pg_basebackup')));
+  return newest === undefined ? null : join(packaged, newest, 'bin');
+})();
+
+/** Why a test that needs an installed PostgreSQL cannot run here; null when it can. */
+export const noInstalledPostgres =
+  programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
+
+type Settings = Record<string, string>;
+export type InstalledServer = {
+  dataDir: string;
+  port: number;
+  /** The address of one of its databases, as the superuser. */
+  urlOf: (database: string) => string;
+  restart: (settings?: Settings) => Promise<void>;
+  promote: () => Promise<void>;
+  /** SIGKILL to the server and all its children, as when its machine dies. */
+  kill: () => Promise<void>;
+};
+
+/** PostgreSQL refuses to run as root: the packages bring a user for it. */
+const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
+  if (process.getuid?.() !== 0) return null;
+  const read = async (flag: string): Promise<number> =>
+    Number((await execute('id', [flag, 'postgres'])).stdout);
+  return { uid: await read('-u'), gid: await read('-g') };
+};
+
+/** Opens a folder for servers; `close` stops them and removes it. */
+export const openInstalledPostgres = async () => {
+  const user = await findUser();
+  const folder = await mkdtemp(join(tmpdir(), 'installed-postgres-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const run = async (program: string, ...args: string[]): Promise<void> => {
+    await execute(join(programs ?? '', program), args, { ...user, cwd: folder });
+  };
+  const control = (dataDir: string, ...args: string[]): Promise<void> =>
+    run('pg_ctl', '-D', dataDir, '-l', `${dataDir}.log`, '-w', '-t', '300', ...args);
+  const configure = (dataDir: string, settings: Settings): Promise<void> =>
+    appendFile(
+      join(dataDir, 'postgresql.conf'),
+      Object.entries(settings)
+        .map(([name, value]) => `${name} = '${value}'\n`)
+        .join(''),
+    );
+  const servers: InstalledServer[] = [];
+
+  const start = async (dataDir: string, settings: Settings): Promise<InstalledServer> => {
+    const port = await freePort();
+    await configure(dataDir, {
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      max_connections: '60',
+      ...settings,
+    });
+    await control(dataDir, 'start');
+    const server: InstalledServer = {
+      dataDir,
+      port,
+      urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      restart: async (changed = {}) => {
+        await configure(dataDir, changed);
+        await control(dataDir, '-m', 'fast', 'restart');
+      },
+      promote: () => control(dataDir, 'promote'),
+      kill: async () => {
+        const pid = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
+        const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', pid]);
+        for (const one of [pid, ...stdout.split('\n')])
+          if (Number(one) > 1) process.kill(Number(one), 'SIGKILL');
+      },
+    };
+    servers.push(server);
+    return server;
+  };
+
+  return {
+    folder,
+    user,
+    /** A new server. Everybody on this machine may connect as anybody. */
+    create: async (settings: Settings = {}): Promise<InstalledServer> => {
+      const dataDir = join(folder, `server-${servers.length}`);
+      await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
+      return start(dataDir, settings);
+    },
+    /** A streaming standby of a server, with all that it has now. */
+    createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
+      const dataDir = join(folder, `server-${servers.length}`);
+      const source = primary.urlOf('postgres');
+      await run('pg_basebackup', '-d', source, '-D', dataDir, '-R', '-X', 'stream', '-c', 'fast');
+      return start(dataDir, settings);
+    },
+    close: async (): Promise<void> => {
+      // A killed server has nothing to stop.
+      for (const { dataDir } of servers)
+        await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+};
