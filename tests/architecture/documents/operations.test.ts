@@ -1,4 +1,4 @@
-/** docs/operations.md: what it says of keys, logs and parts of others is what the shop has. */
+/** docs/operations.md lists the keys, logs and deadlines that the shop has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -21,7 +21,7 @@ const rowsOf = (title: string): string[][] =>
     );
 
 test('each key of the shop has a line that says what it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
-  const keys = rowsOf('What each key is for')
+  const keys = rowsOf('Purpose of each key')
     .map(([name = '']) => name)
     .join(' ');
   const read = [
@@ -31,11 +31,11 @@ test('each key of the shop has a line that says what it protects [ASVS-11.1.1 AS
   // one is shown to everybody, and the sandbox's protects nothing
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
-  for (const row of rowsOf('What each key is for')) expect(row.slice(0, 3)).not.toContain('');
+  for (const row of rowsOf('Purpose of each key')) expect(row.slice(0, 3)).not.toContain('');
 });
 
 test('there is a time for each kind of hole in parts of others [ASVS-15.1.1 ASVS-15.2.1]', () => {
-  expect(section('Parts of others')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
+  expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 
 test('a line of the log is one JSON object with its time in UTC, whatever is in it [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
@@ -55,7 +55,7 @@ test('a line of the log is one JSON object with its time in UTC, whatever is in 
   const line = JSON.parse(lines[0] ?? '') as Record<string, string>;
   expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(line).toMatchObject({ msg: 'a\r\nb', email: '[cut]' });
-  expect(rowsOf('What is logged').map(([where]) => where)).toEqual([
+  expect(rowsOf('Logs').map(([where]) => where)).toEqual([
     'standard output of the process',
     'the log of staff',
     'the history of an order',
