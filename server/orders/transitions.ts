@@ -54,6 +54,9 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
+/** Every state of an order, in the order of its chart. */
+export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
+
 /** The tags of an order's state, which say what may be done with it. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;

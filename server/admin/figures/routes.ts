@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
-import { addDays, readDay, zurichDay } from '../../../contract/domain/day.ts';
 import { groupThousands, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
@@ -17,28 +15,17 @@ import {
 import { getMessages } from '../../messages/index.ts';
 import { getStaffTexts, wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
-import { databaseTime } from '../../platform/database/clock.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';
 import { formatChf, formatCount, formatDay, formatMonth } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type Markup } from '../page.ts';
+import { productName } from '../productName.ts';
+import { daysOf } from '../range.ts';
 import { isNumber, numberText, toCsv, type Cell } from './csv.ts';
 import { pictureNames, schemes, sizes, type PictureName, type Scheme, type Size } from './pictureNames.ts';
 
-const mostDays = 366;
-const usualDays = 30;
-
-/** The requested days, at most a year; the last thirty for an invalid range. */
-const daysOf = (c: AdminContext): Days => {
-  const today = zurichDay(databaseTime());
-  const to = readDay(c.req.query('to') ?? '') ?? today;
-  const from = readDay(c.req.query('from') ?? '') ?? addDays(to, 1 - usualDays);
-  if (from > to) return { from: addDays(to, 1 - usualDays), to };
-  const earliest = addDays(to, 1 - mostDays);
-  return { from: from < earliest ? earliest : from, to };
-};
 const queryOf = ({ from, to }: Days): string => `from=${from}&to=${to}`;
 
 const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts): Markup => {
@@ -221,14 +208,6 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.turnover,
   months.vat,
 ];
-const productName = (type: number, { figures: { products } }: StaffTexts): string => {
-  const names: Readonly<Record<number, string>> = {
-    [prodType.giftCard]: products.giftCard,
-    [prodType.topUp]: products.topUp,
-    [prodType.voucher]: products.voucher,
-  };
-  return names[type] ?? String(type);
-};
 /** Vouchers and credit are not subject to VAT when they are sold, as every receipt says. */
 const vatCellsOf =
   (texts: StaffTexts) =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { StaffTexts } from '../../messages/staff/index.ts';
 import { orderTags } from '../../orders/transitions.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
-import { formatDate } from '../formats.ts';
+import { formatChf, formatTime } from '../formats.ts';
 import type { LayoutData, Markup } from '../page.ts';
 
 const toneOf = ({ state }: OrderRow): string => {
@@ -16,15 +16,16 @@ export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
 
 /** Orders below each other, each with a way to its page. */
 export const orderRows = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
-  html`<ul class="list">
+  html`<ul class="list orders">
     ${found.map(
       (order) =>
         html`<li data-row>
           <a href="/staff/orders/${order.number}"
             ><strong class="reference">${order.number}</strong
-            ><span>${order.quantity} × ${order.item.ProdName}</span><span>${stateMark(order, texts)}</span
+            ><span>${order.quantity} × ${order.item.ProdName}</span
+            ><span class="num">${formatChf(order.total)}</span><span>${stateMark(order, texts)}</span
             ><time class="soft" datetime="${order.createdAt.toISOString()}"
-              >${formatDate(order.createdAt, language)}</time
+              >${formatTime(order.createdAt, language)}</time
             ></a
           >
         </li>`,

@@ -6,6 +6,7 @@ import { displayMoney, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import { customerIdOf, phoneOf } from '../../identity/accounts.ts';
 import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { listOrders } from '../../orders/listOrders.ts';
 import { addOrderNote, loadOrderNotes, longestNote, type OrderNote } from '../../orders/orderNotes.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
 import { resendReceiptIn } from '../../orders/resendReceipt.ts';
@@ -24,6 +25,7 @@ import { renderNotFound, renderPage, type LayoutData, type Markup } from '../pag
 import { refundForms, refundNoticeOf } from '../refunds.ts';
 import { includesRole } from '../roles.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
+import { filterForm, orderList, ordersPerPage, readFilter } from './list.ts';
 import { orderRows, stateMark } from './orderRows.ts';
 import { factsOf, toTimeline } from './timeline.ts';
 
@@ -41,7 +43,6 @@ const searchForm = ({ csrfToken, texts: { orders } }: LayoutData, typed: string)
         autocapitalize="none"
         spellcheck="false"
         required
-        autofocus
       /><button class="main" type="submit">${orders.search}</button>
     </div>
   </form>`;
@@ -265,19 +266,28 @@ const actionsPanel = (
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const searchPage = async (c: AdminContext, typed = '', found: Found | null = null) => {
+  const searchPage = async (c: AdminContext, typed: string, below: (layout: LayoutData) => Markup) => {
     const layout = await loadLayoutData(c, shop);
     return c.html(
       renderPage(
         layout,
         { tab: 'orders', title: layout.texts.orders.heading },
         html`<h1>${layout.texts.orders.heading}</h1>
-          ${searchForm(layout, typed)} ${found ? foundLists(found, layout) : ''}`,
+          ${searchForm(layout, typed)} ${below(layout)}`,
       ),
     );
   };
 
-  app.get('/orders', (c) => searchPage(c));
+  app.get('/orders', async (c) => {
+    const filter = readFilter(c);
+    const after = c.req.query('after') ?? null;
+    const page = await listOrders(shop.reports, filter, { after, most: ordersPerPage });
+    return searchPage(
+      c,
+      '',
+      (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
+    );
+  });
   // By a form that is posted: an address or a phone number stays out of addresses and logs.
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
@@ -291,7 +301,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);
-    return searchPage(c, typed, { orders: found, customers });
+    return searchPage(c, typed, (layout) => foundLists({ orders: found, customers }, layout));
   });
 
   const showOrder = async (

@@ -255,8 +255,8 @@ const englishOnly = (language: Language) => {
     }));
 };
 
-/** Elements that are English in every language: language names, and charts with the names of their files. */
-const inEnglish = '.languages, svg, code, kbd, script, style';
+/** Elements that may be English: language names, charts with the names of their files, and countries such as Isle of Man. */
+const inEnglish = '.languages, svg, code, kbd, script, style, #country';
 
 /** A window for each page would take twice as long as reading it. */
 const { DOMParser } = new JSDOM('').window;

@@ -7,6 +7,17 @@ export const orders: StaffTexts['orders'] = {
   nothing: 'Nichts gefunden.',
   nothingText: 'Es braucht die ganze Nummer, Adresse oder Referenz.',
   newest: (most) => `Die neuesten ${most}.`,
+  list: {
+    filter: 'Filter der Bestellungen',
+    all: 'alle',
+    state: 'Zustand',
+    provider: 'Zahlungsdienst',
+    kind: 'Art des Produkts',
+    country: 'Land des Produkts',
+    nothing: 'Keine Bestellungen.',
+    nothingText: 'Keine Bestellung dieser Tage passt zum Filter.',
+    older: 'Ältere Bestellungen',
+  },
   charts: {
     order: 'Die Bestellung',
     payment: 'Die Zahlung',

@@ -6,6 +6,17 @@ export const orders = {
   nothing: 'Nothing found.',
   nothingText: 'The whole number, address or reference is needed.',
   newest: (most: number) => `The newest ${most}.`,
+  list: {
+    filter: 'Filter of the orders',
+    all: 'all',
+    state: 'State',
+    provider: 'Payment provider',
+    kind: 'Kind of product',
+    country: 'Country of the product',
+    nothing: 'No orders.',
+    nothingText: 'No order of these days matches the filter.',
+    older: 'Older orders',
+  },
   charts: {
     order: 'The order',
     payment: 'Its payment',

@@ -7,6 +7,17 @@ export const orders: StaffTexts['orders'] = {
   nothing: 'Ningún resultado.',
   nothingText: 'Hace falta el número, la dirección o la referencia por completo.',
   newest: (most) => `Los ${most} más recientes.`,
+  list: {
+    filter: 'Filtro de los pedidos',
+    all: 'todos',
+    state: 'Estado',
+    provider: 'Proveedor de pagos',
+    kind: 'Tipo de producto',
+    country: 'País del producto',
+    nothing: 'Ningún pedido.',
+    nothingText: 'Ningún pedido de estos días coincide con el filtro.',
+    older: 'Pedidos anteriores',
+  },
   charts: {
     order: 'El pedido',
     payment: 'Su pago',

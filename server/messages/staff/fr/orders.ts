@@ -7,6 +7,17 @@ export const orders: StaffTexts['orders'] = {
   nothing: 'Aucun résultat.',
   nothingText: 'Il faut le numéro, l’adresse ou la référence en entier.',
   newest: (most) => `Les ${most} plus récentes.`,
+  list: {
+    filter: 'Filtre des commandes',
+    all: 'tout',
+    state: 'État',
+    provider: 'Prestataire de paiement',
+    kind: 'Type de produit',
+    country: 'Pays du produit',
+    nothing: 'Aucune commande.',
+    nothingText: 'Aucune commande de ces jours ne correspond au filtre.',
+    older: 'Commandes plus anciennes',
+  },
   charts: {
     order: 'La commande',
     payment: 'Sa tentative de paiement',

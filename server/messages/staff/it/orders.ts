@@ -7,6 +7,17 @@ export const orders: StaffTexts['orders'] = {
   nothing: 'Nessun risultato.',
   nothingText: 'Serve il numero, l’indirizzo o il riferimento per intero.',
   newest: (most) => `I ${most} più recenti.`,
+  list: {
+    filter: 'Filtro degli ordini',
+    all: 'tutti',
+    state: 'Stato',
+    provider: 'Servizio di pagamento',
+    kind: 'Tipo di prodotto',
+    country: 'Paese del prodotto',
+    nothing: 'Nessun ordine.',
+    nothingText: 'Nessun ordine di questi giorni corrisponde al filtro.',
+    older: 'Ordini precedenti',
+  },
   charts: {
     order: 'L’ordine',
     payment: 'Il pagamento',

@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { prodType, type ProdType } from '../../../contract/domain/catalogue/prodType.ts';
+import { countries } from '../../../contract/domain/countries.ts';
+import { wordFor } from '../../messages/staff/index.ts';
+import { gatewayName } from '../../notices/noticeText.ts';
+import type { OrderFilter, OrderPage } from '../../orders/listOrders.ts';
+import { orderStateNames } from '../../orders/transitions.ts';
+import { paymentGateways } from '../../platform/database/schema.ts';
+import type { AdminContext } from '../context.ts';
+import type { LayoutData, Markup } from '../page.ts';
+import { productName } from '../productName.ts';
+import { daysOf } from '../range.ts';
+import { orderRows } from './orderRows.ts';
+
+const prodTypes = Object.values(prodType);
+
+/** Orders on one page of the list. */
+export const ordersPerPage = 50;
+
+/** The filter of the address. A value that is not offered filters nothing. */
+export const readFilter = (c: AdminContext): OrderFilter => {
+  const asked = (name: string): string => c.req.query(name) ?? '';
+  return {
+    state: orderStateNames.find((one) => one === asked('state')) ?? null,
+    gateway: paymentGateways.find((one) => one === asked('provider')) ?? null,
+    prodType: prodTypes.find((one) => String(one) === asked('kind')) ?? null,
+    country: /^[A-Z]{2}$/.test(asked('country')) ? asked('country') : null,
+    ...daysOf(c),
+  };
+};
+
+const queryOf = (filter: OrderFilter, after: string): string => {
+  const query = new URLSearchParams({ from: filter.from, to: filter.to, after });
+  if (filter.state) query.set('state', filter.state);
+  if (filter.gateway) query.set('provider', filter.gateway);
+  if (filter.prodType) query.set('kind', String(filter.prodType));
+  if (filter.country) query.set('country', filter.country);
+  return query.toString();
+};
+
+type Option = readonly [value: string, label: string];
+
+/** Without personal data, so that the address may hold the filter. */
+export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData): Markup => {
+  const { figures, records } = texts;
+  const { list: labels } = texts.orders;
+  const select = (name: string, label: string, chosen: string, options: readonly Option[]): Markup =>
+    html`<div>
+      <label for="${name}">${label}</label
+      ><select id="${name}" name="${name}">
+        ${[['', labels.all] as Option, ...options].map(([value, text]) => html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`)}
+      </select>
+    </div>`;
+  const day = (name: 'from' | 'to'): Markup =>
+    html`<div>
+      <label for="${name}">${figures[name]}</label
+      ><input id="${name}" name="${name}" type="date" value="${filter[name]}" required />
+    </div>`;
+  const kind = (type: ProdType): Option => [String(type), productName(type, texts)];
+  return html`<form class="range" method="get" action="/staff/orders" aria-label="${labels.filter}">
+    ${select(
+      'state',
+      labels.state,
+      filter.state ?? '',
+      orderStateNames.map((one) => [one, wordFor(records.orderStates, one)]),
+    )}
+    ${select(
+      'provider',
+      labels.provider,
+      filter.gateway ?? '',
+      paymentGateways.map((one) => [one, gatewayName(one, texts)]),
+    )}
+    ${select('kind', labels.kind, String(filter.prodType ?? ''), prodTypes.map(kind))}
+    ${select(
+      'country',
+      labels.country,
+      filter.country ?? '',
+      countries(language).map(({ code, label }) => [code, label]),
+    )}
+    ${day('from')} ${day('to')}
+    <button type="submit">${figures.show}</button>
+  </form>`;
+};
+
+/** The orders of a page, and the way to older ones. */
+export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
+  const { list: texts } = layout.texts.orders;
+  if (page.orders.length === 0)
+    return html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`;
+  return html`${orderRows(page.orders, layout)}${
+    page.next === null
+      ? ''
+      : html`<p class="row">
+          <a data-next href="/staff/orders?${queryOf(filter, page.next)}">${texts.older}</a>
+        </p>`
+  }`;
+};

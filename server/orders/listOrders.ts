@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
+import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.ts';
+import { orders, type Gateway, type OrderRow, type OrderState } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+
+/** Null fields match every order. Both days are of Zurich and included. */
+export type OrderFilter = {
+  state: OrderState | null;
+  /** A provider that some payment of the order was started with. */
+  gateway: Gateway | null;
+  prodType: ProdType | null;
+  /** Country of the product, ISO 3166-1 alpha-2. */
+  country: string | null;
+  from: Day;
+  to: Day;
+};
+
+export type OrderPage = {
+  orders: OrderRow[];
+  /** Number of the order after which the next page starts; null on the last page. */
+  next: string | null;
+};
+
+/**
+ * One page of orders, the newest first. `after` is the number of the last order of the page before. The key of a page is
+ * time and id, so that orders of the same moment are neither repeated nor left out.
+ */
+export const listOrders = async (
+  db: Pick<Db, 'select'>,
+  { state, gateway, prodType, country, from, to }: OrderFilter,
+  { after, most }: { after: string | null; most: number },
+): Promise<OrderPage> => {
+  const conditions: SQL[] = [
+    gte(orders.createdAt, startOfZurichDay(from)),
+    lt(orders.createdAt, startOfZurichDay(addDays(to, 1))),
+  ];
+  if (state) conditions.push(eq(orders.state, state));
+  if (prodType) conditions.push(sql`(${orders.item} ->> 'ProdType')::int = ${prodType}`);
+  if (country) conditions.push(sql`${orders.item} ->> 'country' = ${country}`);
+  if (gateway)
+    conditions.push(
+      sql`exists (select 1 from payment_attempt a where a.order_id = ${orders.id} and a.gateway = ${gateway})`,
+    );
+  if (after)
+    conditions.push(
+      sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from shop_order where number = ${after})`,
+    );
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most + 1);
+  const page = found.slice(0, most);
+  return { orders: page, next: found.length > most ? (page.at(-1)?.number ?? null) : null };
+};

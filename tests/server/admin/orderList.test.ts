@@ -1,0 +1,147 @@
+/** The list of orders: its filters, its pages and what it shows of an order. */
+import { randomUUID } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { giftCard } from '../shop/harness.ts';
+import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop();
+let staff: StaffBrowser;
+
+type Written = {
+  made?: string;
+  state?: string;
+  gateways?: string[];
+  type?: number;
+  country?: string;
+  total?: number;
+};
+const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
+let written = 0;
+/** An order as the database holds it; times as they are in Zurich in winter. Returns its number. */
+const write = async ({
+  made = '2026-01-11 12:00:00',
+  state = 'completed',
+  gateways = [],
+  type = 1,
+  country = 'CH',
+  total = 1000,
+}: Written): Promise<string> => {
+  const id = randomUUID();
+  written += 1;
+  const number = `R-26-LIST-${String(written).padStart(4, '0')}`;
+  await query(
+    `insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at, created_at)
+       values ($1::uuid, $2, $1::text, (select id from buyer limit 1), $3, $4, $5, 1, $5, 'ada@example.org', 'en', now(), $6)`,
+    [id, number, state, { ProdType: type, ProdName: 'Card', country }, total, `${made}+01`],
+  );
+  for (const [position, gateway] of gateways.entries())
+    await query(
+      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+         values ($1::uuid, $2, $3, $4, $1::text, 'declined', $5)`,
+      [randomUUID(), id, position + 1, gateway, total],
+    );
+  return number;
+};
+
+beforeAll(async () => {
+  staff = await joinFirstStaff(harness());
+  await harness().shopper().order(giftCard);
+});
+
+const january = 'from=2026-01-01&to=2026-01-31';
+const read = async (path: string): Promise<Document> => new JSDOM(await staff.text(path)).window.document;
+const numbersOn = (page: Document): string[] =>
+  [...page.querySelectorAll('.orders .reference')].map((one) => one.textContent ?? '');
+const list = async (filter: string): Promise<string[]> => numbersOn(await read(`/orders?${filter}`));
+
+describe('the list of orders', () => {
+  const numbers: Record<string, string> = {};
+  beforeAll(async () => {
+    numbers['old'] = await write({ made: '2025-12-31 23:59:59' });
+    numbers['card'] = await write({ made: '2026-01-01 00:00:00', gateways: ['card'], total: 123456 });
+    numbers['both'] = await write({
+      made: '2026-01-10 12:00:00',
+      gateways: ['card', 'paypal'],
+      state: 'refundDue',
+      type: 2,
+      country: 'IN',
+    });
+    numbers['voucher'] = await write({ made: '2026-01-31 23:59:59', type: 3, country: 'DE' });
+    numbers['next'] = await write({ made: '2026-02-01 00:00:00' });
+  });
+  const named = (...names: string[]): string[] => names.map((name) => numbers[name] ?? '');
+
+  test.each([
+    ['the days, of Zurich', '', ['voucher', 'both', 'card']],
+    ['the state', 'state=refundDue', ['both']],
+    ['a provider of any of its payments', 'provider=card', ['both', 'card']],
+    ['another provider', 'provider=paypal', ['both']],
+    ['the kind of product', 'kind=3', ['voucher']],
+    ['the country of the product', 'country=IN', ['both']],
+    ['all of them', 'state=refundDue&provider=paypal&kind=2&country=IN', ['both']],
+    ['values that no order has', 'state=refundDue&kind=3', []],
+    [
+      'values that are not offered, which filter nothing',
+      'state=x&provider=x&kind=9&country=1',
+      ['voucher', 'both', 'card'],
+    ],
+  ])('is filtered by %s', async (_, filter, expected) => {
+    expect(await list(`${january}&${filter}`)).toEqual(named(...expected));
+  });
+
+  test('shows the amount and the state of an order', async () => {
+    const page = await read(`/orders?${january}&provider=card`);
+    const row = [...page.querySelectorAll('.orders a')].at(-1);
+    expect(row?.textContent?.replaceAll(/\s+/g, ' ')).toMatch(
+      /1 × Card.*CHF 1’234\.56.*completed.*01\.01\.2026 00:00/,
+    );
+  });
+
+  test('keeps the filter in its form and starts with the last thirty days', async () => {
+    const page = await read(`/orders?${january}&state=refundDue`);
+    expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
+    expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');
+    const recent = await read('/orders');
+    expect(numbersOn(recent)).toHaveLength(1);
+    expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
+  });
+
+  test('says that nothing matches', async () => {
+    expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
+      'No order of these days matches the filter.',
+    );
+  });
+
+  test('holds no address or phone number in its links', async () => {
+    const page = await read(`/orders?${january}`);
+    const links = [...page.querySelectorAll('a')].map(({ href }) => href).join(' ');
+    expect(links).not.toMatch(/@|%40|ada/);
+    expect(page.querySelector('form[role=search]')?.getAttribute('method')).toBe('post');
+  });
+});
+
+test('older pages repeat no order and leave none out, even of one moment', async () => {
+  const moment = '2026-03-05 10:00:00.123456';
+  const made: string[] = [];
+  for (let n = 0; n < 101; n += 1)
+    made.push(await write({ made: moment, state: n % 2 ? 'completed' : 'cancelled' }));
+  let page = await read('/orders?from=2026-03-05&to=2026-03-05');
+  const pages = [numbersOn(page)];
+  for (let link = page.querySelector('[data-next]'); link; link = page.querySelector('[data-next]')) {
+    page = await read(link.getAttribute('href')?.replace('/staff', '') ?? '');
+    pages.push(numbersOn(page));
+  }
+  expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
+  expect(pages.flat().toSorted()).toEqual(made.toSorted());
+  // the filter goes with the page
+  const filtered = await read('/orders?from=2026-03-05&to=2026-03-05&state=cancelled');
+  const next = new URLSearchParams(
+    filtered.querySelector('[data-next]')?.getAttribute('href')?.split('?')[1],
+  );
+  expect(Object.fromEntries(next)).toMatchObject({
+    from: '2026-03-05',
+    to: '2026-03-05',
+    state: 'cancelled',
+  });
+});
