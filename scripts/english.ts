@@ -1,103 +1,120 @@
 /**
- * `npm run english` checks comments, test titles and commit subjects by the rules of docs/style.md: the uncommitted lines and
- * the newest commit. `-- --all` checks the whole tree and prints the share of flagged texts by folder.
+ * `npm run english` checks comments, test titles, documents and commit subjects by docs/style.md: the lines and commits since main, or
+ * since the previous commit on main. `-- --all` prints the share of flagged texts by folder of the whole tree.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-type Text = { file: string; line: number; text: string };
+type Text = { from: number; to: number; text: string; isDocument: boolean };
 
+const start = /^(?:what|who|whoever|whatever|whether|where|how|that|of|by what|in which|which)\b/i;
 const rules: readonly [reason: string, pattern: RegExp][] = [
-  ['starts with a question word', /^(?:what|who|whoever|whatever|whether|where|how|that|of|by what)\b/i],
   [
     'passive without an actor',
-    /\b(?:is|are|was|were|be|been) (?:told|said|asked|he[a]rd|held|taken|given|kept|drawn|noticed|spoken)\b/i,
+    /\b(?:is|are|was|were|be|been) (?:told|said|asked|he[a]rd|held|taken|given|kept|known|drawn|noticed|spoken|looked)\b/i,
   ],
   [
     'not an everyday phrase',
-    /\b(?:anew|by itself|by themselves|beside|whoever|is none|are none|meanwhile|so many|once more|of use)\b/i,
+    /\b(?:anew|by itself|by themselves|beside|whoever|is none|are none|meanwhile|so many|once more|of use|of no use|comes? to nothing|goes on|stands? (?:once|there|twice)|for good|at last|nor does)\b/i,
   ],
   ['code as a person', /\b(?:he[a]rs?|tells?|speaks?|wants|wishes|believes|forgets|remembers)\b/i],
 ];
-/** Most flagged texts in a hundred, over the whole tree. */
-const limit = 2;
-
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-const isChecked = (file: string): boolean =>
-  /\.(?:ts|tsx|css)$/.test(file) && !/^(?:tests\/specifications\/[^/]+\/|public\/|locales\/)/.test(file);
+/** First words of a subject that are no imperative. */
+const notVerb = /^(?:an?|the|what|who|how|one|no|not|also|every\w*|only|\w+(?:[^s]s|[^e]ed|ing))$/;
+const irregular = /^(?:alias|bias|bring|embed|focus|need|seed|shed|string)$/;
+export const isSubject = (subject: string): boolean => {
+  const verb = /^[\w ,/.-]+: ([a-z]+)\b/.exec(subject)?.[1];
+  return verb !== undefined && subject.length <= 72 && (irregular.test(verb) || !notVerb.test(verb));
+};
+export const faultsOf = ({ text, isDocument }: Pick<Text, 'text' | 'isDocument'>): string[] => [
+  ...(!isDocument && start.test(text) ? ['starts with a question word'] : []),
+  ...rules.flatMap(([reason, pattern]) => (pattern.test(text) ? [reason] : [])),
+];
 
 const clean = (text: string): string =>
   text
     .replace(/^\s*(?:\*|\/\/)+ ?/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-const isDirective = (text: string): boolean => !/[a-z]{3}/i.test(text) || /^(?:oxlint|@|v8 |#)/.test(text);
+const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
-/** Comments and test titles of a source. Runs of line comments count as one text. */
-const readTexts = (file: string, source: string): Text[] => {
-  const texts: Text[] = [];
+/** Comments and test titles of a source, or paragraphs of a document without code and tables. */
+export const readTexts = (file: string, source: string): Text[] => {
+  const [texts, isDocument]: [Text[], boolean] = [[], file.endsWith('.md')];
   const add = (index: number, raw: string): void => {
     const text = clean(raw);
-    if (!isDirective(text)) texts.push({ file, line: source.slice(0, index).split('\n').length, text });
+    const from = source.slice(0, index).split('\n').length;
+    if (/[a-z]{3}/i.test(text) && !/^(?:oxlint|@|v8 |#)/.test(text))
+      texts.push({ from, to: from + raw.trimEnd().split('\n').length - 1, text, isDocument });
   };
+  if (isDocument) {
+    const prose = source.replace(/^```[\s\S]*?^```|^\|.*$|`[^`\n]+`/gm, (part) =>
+      part.replace(/[^\n]/g, ' '),
+    );
+    for (const match of prose.matchAll(/(?:^.*\S.*\n)+/gm)) add(match.index, match[0]);
+    return texts;
+  }
   for (const match of source.matchAll(/\/\*\*?([\s\S]*?)\*\//g)) add(match.index, match[1]!);
   for (const match of source.matchAll(/(?:^[ \t]*\/\/.*\n)+/gm)) add(match.index, match[0]);
   if (/\.(?:test|spec)\.tsx?$/.test(file))
-    for (const match of source.matchAll(
-      /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g,
-    ))
-      add(match.index, match[2]!);
+    for (const match of source.matchAll(title)) add(match.index, match[2]!);
   return texts;
 };
-const faultsOf = (text: string): string[] =>
-  rules.flatMap(([reason, pattern]) => (pattern.test(text) ? [reason] : []));
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
+const isChecked = (file: string): boolean =>
+  /\.(?:ts|tsx|css|md)$/.test(file) &&
+  !/^(?:tests\/specifications\/[^/]+\/|public\/|docs\/style)/.test(file) &&
+  existsSync(file);
 
 /** Added lines by file since a commit, the uncommitted ones included. */
 const readAddedLines = (since: string): Map<string, Set<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();
   let at = 0;
-  for (const line of git('diff', '--unified=0', '--no-color', since).split('\n'))
+  for (const line of git('diff', '-U0', '--no-color', since).split('\n'))
     if (line.startsWith('+++ ')) added.set(line.slice(6), (lines = new Set()));
     else if (line.startsWith('@@')) at = Number(/\+(\d+)/.exec(line)?.[1]);
     else if (line.startsWith('+')) lines.add(at++);
   return added;
 };
 
-const isWhole = process.argv.includes('--all');
-const files = git('ls-files')
-  .split('\n')
-  .filter((file) => isChecked(file) && existsSync(file));
-const read = (file: string): Text[] => readTexts(file, readFileSync(file, 'utf8'));
-
-if (isWhole) {
-  const counts = new Map<string, { texts: number; flagged: number }>();
-  for (const file of files)
-    for (const { text } of read(file))
-      for (const folder of [file.split('/')[0]!, 'all']) {
-        const count = counts.get(folder) ?? { texts: 0, flagged: 0 };
-        counts.set(folder, {
-          texts: count.texts + 1,
-          flagged: count.flagged + (faultsOf(text).length > 0 ? 1 : 0),
-        });
-      }
-  for (const [folder, { texts, flagged }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
-    console.log(`${folder.padEnd(12)} ${flagged} of ${texts} (${((100 * flagged) / texts).toFixed(1)} %)`);
-  const all = counts.get('all');
-  if (all && (100 * all.flagged) / all.texts > limit) process.exitCode = 1;
-} else {
-  const since = git('rev-list', '--max-count=2', 'HEAD').trim().split('\n').at(-1)!;
-  const added = readAddedLines(since);
-  const flagged = files
-    .filter((file) => added.has(file))
-    .flatMap((file) => read(file).filter(({ line }) => added.get(file)!.has(line)))
-    .flatMap((text) => faultsOf(text.text).map((reason) => ({ ...text, reason })));
-  for (const { file, line, text, reason } of flagged)
-    console.log(`${file}:${line}  ${reason}: ${text.slice(0, 120)}`);
-  const [subject = ''] = git('log', '-1', '--format=%s').split('\n');
-  const isSubject =
-    /^[\w -]+: [a-z]/.test(subject) && subject.length <= 72 && !/^[^:]+: (?:what|who|an?|the) /.test(subject);
-  if (!isSubject) console.log(`commit "${subject}": write "area: verb …" in at most 72 characters`);
-  if (flagged.length > 0 || !isSubject) process.exitCode = 1;
+if (import.meta.main) {
+  const files = git('ls-files').split('\n').filter(isChecked);
+  const read = (file: string): Text[] => readTexts(file, readFileSync(file, 'utf8'));
+  if (process.argv.includes('--all')) {
+    const counts = new Map<string, { texts: number; flagged: number }>();
+    for (const file of files)
+      for (const text of read(file))
+        for (const folder of [file.split('/')[0]!, 'all']) {
+          const { texts, flagged } = counts.get(folder) ?? { texts: 0, flagged: 0 };
+          counts.set(folder, { texts: texts + 1, flagged: flagged + Math.min(1, faultsOf(text).length) });
+        }
+    for (const [folder, { texts, flagged }] of counts) {
+      console.log(`${folder.padEnd(16)} ${flagged} of ${texts} (${((100 * flagged) / texts).toFixed(1)} %)`);
+      if (folder === 'all' && flagged > texts / 50) process.exitCode = 1;
+    }
+  } else {
+    const [head = '', previous = head] = git('rev-list', '--max-count=2', 'HEAD').split('\n');
+    const fork = git('for-each-ref', 'refs/heads/main') ? git('merge-base', 'main', 'HEAD') : head;
+    const since = fork === head ? previous : fork;
+    const subjects = git('log', '--no-merges', '--format=%s', `${since}..HEAD`);
+    const added = readAddedLines(since);
+    const faults = [
+      ...files
+        .filter((file) => added.has(file))
+        .flatMap((file) => read(file).map((text) => ({ file, ...text })))
+        .filter(({ file, from, to }) => [...added.get(file)!].some((line) => from <= line && line <= to))
+        .flatMap((text) =>
+          faultsOf(text).map((why) => `${text.file}:${text.from}  ${why}: ${text.text.slice(0, 120)}`),
+        ),
+      ...subjects
+        .split('\n')
+        .filter((subject) => subject && !isSubject(subject))
+        .map((subject) => `commit "${subject}": write "area: verb …" in at most 72 characters`),
+    ];
+    if (faults.length > 0) process.exitCode = 1;
+    for (const fault of faults) console.log(fault);
+  }
 }

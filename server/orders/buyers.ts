@@ -48,7 +48,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // made under a key that is gone: the former one goes on
+  // made under a key that is gone: the former one continues
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
