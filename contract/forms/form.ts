@@ -1,10 +1,17 @@
 /** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
 import { isEmail, readEmail } from '../domain/identity/email.ts';
+import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
+import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
 /** The most letters of a first or last name. */
 export const longestName = 50;
+/** The most characters of a new password. */
+export const longestPassword = 256;
+/** Full years of a customer. */
+export const leastAge = 16;
+export const greatestAge = 120;
 
 /** Messages of fields in English. Views and server translate each. */
 export type FieldMessage =
@@ -14,8 +21,33 @@ export type FieldMessage =
   | `Maximum ${typeof longestName} letters.`
   | 'Email is required'
   | 'Invalid email address.'
+  | `You must be at least ${typeof leastAge} years old.`
+  | 'Please check your input.'
+  | 'Choose a day within a year from today.'
+  | 'The passwords do not match'
+  | 'At least 8 characters.'
+  | 'At least one uppercase letter.'
+  | 'At least one lowercase letter.'
+  | 'At least one number.'
+  | 'At least one special character.'
   | 'No links or e-mail addresses, please.'
   | 'No invisible characters or line breaks, please.';
+
+/** Kind of a value. It selects the schema and the sample values. */
+type Kind =
+  | 'text'
+  | 'words'
+  | 'name'
+  | 'email'
+  | 'choice'
+  | 'country'
+  | 'birthDate'
+  | 'day'
+  | 'password'
+  | 'newPassword'
+  | 'repetition';
+/** All values of a form, and what the page knows of them, such as an age. */
+type All = Readonly<Record<string, unknown>>;
 
 /** A field of a form. All values are texts, as the page has them. */
 export type Field<
@@ -23,7 +55,7 @@ export type Field<
   Fault extends string = string,
   Required extends boolean = boolean,
 > = {
-  kind: 'text' | 'name' | 'email' | 'choice';
+  kind: Kind;
   required: Required;
   /** The most letters; null without a limit of its own. */
   max: number | null;
@@ -32,12 +64,15 @@ export type Field<
   /** Value to check and to send. */
   read: (typed: string) => string;
   /** First fault of a value that was read. */
-  faultOf: (value: string) => Fault | null;
+  faultOf: (value: string, all: All) => Fault | null;
+  /** Name of the field whose value this one repeats. */
+  repeats: string | null;
   /** Message of each fault. */
   messages: Readonly<Record<string, FieldMessage>>;
 };
 
 type Missing<Required> = Required extends true ? 'missing' : never;
+type Rule = { required?: boolean | undefined; missing?: FieldMessage | undefined };
 type Limits<Required> = {
   max: number;
   required?: Required;
@@ -46,76 +81,161 @@ type Limits<Required> = {
 };
 
 const trim = (typed: string): string => typed.trim();
+const asTyped = (typed: string): string => typed;
+
+/** A field, by what sets it apart: `faultOf` checks a value that is not empty. */
+const field = <Fault extends string, Required extends boolean, Value extends string = string>(
+  kind: Kind,
+  { required, missing }: Rule,
+  messages: Readonly<Record<Fault, FieldMessage>>,
+  faultOf: (value: string, all: All) => Fault | null,
+  more: Partial<Pick<Field<Value>, 'max' | 'options' | 'read'>> = {},
+): Field<Value, Missing<Required> | Fault, Required> => ({
+  kind,
+  required: (required ?? false) as Required,
+  max: null,
+  options: [],
+  read: trim,
+  repeats: null,
+  ...more,
+  messages: { missing: missing ?? 'Required field.', ...messages },
+  faultOf: (value, all) => {
+    if (value === '') return required ? ('missing' as Missing<Required>) : null;
+    return faultOf(value, all);
+  },
+});
+
+const tooLong = 'This is too long.';
+const noLinks = 'No links or e-mail addresses, please.';
 
 /** Any text. Its length is counted as JavaScript does. */
-export const text = <Required extends boolean = false>({
-  max,
-  required,
-  missing,
-}: Limits<Required>): Field<string, Missing<Required> | 'tooLong', Required> => ({
-  kind: 'text',
-  required: (required ?? false) as Required,
-  max,
-  options: [],
-  read: trim,
-  faultOf: (value) => {
-    if (value === '') return required ? ('missing' as Missing<Required>) : null;
-    return value.length > max ? 'tooLong' : null;
-  },
-  messages: { missing: missing ?? 'Required field.', tooLong: 'This is too long.' },
-});
+export const text = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
+  field<'tooLong', Required>('text', rule, { tooLong }, (value) => (value.length > max ? 'tooLong' : null), {
+    max,
+  });
+
+/** Words for somebody else. They have no links, which protects from phishing. */
+export const words = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
+  field<'tooLong' | 'link' | 'hidden', Required>(
+    'words',
+    rule,
+    { tooLong, link: noLinks, hidden: 'No invisible characters or line breaks, please.' },
+    (value) => {
+      if (value.length > max) return 'tooLong';
+      if (value.includes('\0')) return 'hidden';
+      return holdsLink(value) ? 'link' : null;
+    },
+    { max },
+  );
 
 /** Name of a person, which other people read in mails. Its length is counted in letters. */
-export const personName = <Required extends boolean = false>({
-  max,
-  required,
-  missing,
-}: Limits<Required>): Field<string, Missing<Required> | 'tooLong' | 'link' | 'hidden', Required> => ({
-  kind: 'name',
-  required: (required ?? false) as Required,
-  max,
-  options: [],
-  read: trim,
-  faultOf: (value) => {
-    if (value === '') return required ? ('missing' as Missing<Required>) : null;
-    // the second limit is for one letter with thousands of accents
-    if (countLetters(value) > max || value.length > max * 10) return 'tooLong';
-    return findNameFault(value);
-  },
-  messages: {
-    missing: missing ?? 'Required field.',
-    tooLong: max === longestName ? `Maximum ${longestName} letters.` : 'This is too long.',
-    link: 'No links or e-mail addresses, please.',
-    hidden: 'No invisible characters or line breaks, please.',
-  },
-});
+export const personName = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
+  field<'tooLong' | 'link' | 'hidden', Required>(
+    'name',
+    rule,
+    {
+      tooLong: max === longestName ? `Maximum ${longestName} letters.` : tooLong,
+      link: noLinks,
+      hidden: 'No invisible characters or line breaks, please.',
+    },
+    (value) => {
+      // the second limit is for one letter with thousands of accents
+      if (countLetters(value) > max || value.length > max * 10) return 'tooLong';
+      return findNameFault(value);
+    },
+    { max },
+  );
 
-export const email = (): Field<string, 'missing' | 'invalid', true> => ({
-  kind: 'email',
-  required: true,
-  max: null,
-  options: [],
-  read: readEmail,
-  faultOf: (value) => (value === '' ? 'missing' : isEmail(value) ? null : 'invalid'),
-  messages: { missing: 'Email is required', invalid: 'Invalid email address.' },
-});
+export const email = () =>
+  field<'invalid', true>(
+    'email',
+    { required: true, missing: 'Email is required' },
+    { invalid: 'Invalid email address.' },
+    (value) => (isEmail(value) ? null : 'invalid'),
+    { read: readEmail },
+  );
 
 /** One of the options, which must be chosen. */
-export const choice = <const Option extends string>(
-  options: readonly Option[],
-): Field<Option | '', 'missing', true> => ({
-  kind: 'choice',
-  required: true,
-  max: null,
-  options,
-  read: (typed) => options.find((option) => option === typed) ?? '',
-  faultOf: (value) => (value === '' ? 'missing' : null),
-  messages: { missing: 'Required field.' },
+export const choice = <const Option extends string>(options: readonly Option[]) =>
+  field<never, true, Option | ''>('choice', { required: true }, {}, () => null, {
+    options,
+    read: (typed) => options.find((option) => option === typed) ?? '',
+  });
+
+/** ISO code of a country. */
+export const country = () =>
+  field<'missing', true>(
+    'country',
+    { required: true, missing: 'Required field' },
+    { missing: 'Required field' },
+    (value) => (/^[A-Z]{2}$/.test(value) ? null : 'missing'),
+  );
+
+/** A birth date as YYYY-MM-DD. The page adds the full years as `age`, null for no date. */
+export const birthDate = <Required extends boolean = false>(rule: Omit<Limits<Required>, 'max'>) =>
+  field<'wrong' | 'young', Required>(
+    'birthDate',
+    rule,
+    { wrong: 'Please check your input.', young: `You must be at least ${leastAge} years old.` },
+    (_value, { age }) => {
+      if (typeof age !== 'number' || age > greatestAge) return 'wrong';
+      return age < leastAge ? 'young' : null;
+    },
+  );
+
+/** A day from now on. The page adds as `isDay` if it is within a year. An empty one means at once. */
+export const comingDay = () =>
+  field<'invalid', false>(
+    'day',
+    {},
+    { invalid: 'Choose a day within a year from today.' },
+    (_value, { isDay }) => (isDay === true ? null : 'invalid'),
+  );
+
+/** The password in use, as its owner types it. */
+export const password = () =>
+  field<never, true>('password', { required: true, missing: 'Required field' }, {}, () => null, {
+    read: asTyped,
+  });
+
+/** Message of each rule of a new password. */
+export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
+  length: 'At least 8 characters.',
+  upper: 'At least one uppercase letter.',
+  lower: 'At least one lowercase letter.',
+  digit: 'At least one number.',
+  special: 'At least one special character.',
+};
+const rules = Object.keys(passwordRules) as PasswordRule[];
+/** Rules that a password does not meet, in their order. */
+export const brokenRules = (value: string): PasswordRule[] =>
+  rules.filter((rule) => !passwordRules[rule](value));
+
+/** A new password: its fault is the first rule that it does not meet. */
+export const newPassword = (): Field<string, PasswordRule, true> => ({
+  ...field<never, true>('newPassword', { required: true }, {}, () => null, {
+    max: longestPassword,
+    read: asTyped,
+  }),
+  messages: { missing: 'Required field.', ...ruleMessages },
+  faultOf: (value) => brokenRules(value)[0] ?? null,
 });
 
-export type Fields = Readonly<Record<string, Field>>;
+/** The same text as in another field. */
+export const repeated = (other: string): Field<string, 'different', true> => ({
+  ...field<never, true>('repetition', { required: true }, {}, () => null, { read: asTyped }),
+  repeats: other,
+  messages: { different: 'The passwords do not match' },
+  faultOf: (value, all) => (value === all[other] ? null : 'different'),
+});
+
+/** A field of any type. `required` is unknown, so that a field in a form keeps its literal. */
+export type AnyField = Omit<Field, 'required'> & { required: unknown };
+export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
-type FaultOf<F> = F extends { faultOf: (value: string) => infer Fault } ? Exclude<Fault, null> : never;
+type FaultOf<F> = F extends { faultOf: (value: string, all: All) => infer Fault }
+  ? Exclude<Fault, null>
+  : never;
 
 export type Form<Of extends Fields = Fields> = {
   fields: Of;
@@ -123,8 +243,8 @@ export type Form<Of extends Fields = Fields> = {
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
   /** Faults by field; empty when every field is right. */
-  faultsOf: (values: Readonly<Values<Of>>) => Faults<Of>;
-  isValid: (values: Readonly<Values<Of>>) => boolean;
+  faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
+  isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };
 type Values<Of> = { [Name in keyof Of]: ValueOf<Of[Name]> };
 type Faults<Of> = { [Name in keyof Of]?: FaultOf<Of[Name]> };
@@ -133,10 +253,11 @@ export type FaultsOf<F> = F extends Form<infer Of> ? Faults<Of> : never;
 
 export const defineForm = <Of extends Fields>(fields: Of): Form<Of> => {
   const names: (keyof Of & string)[] = Object.keys(fields);
-  const faultsOf = (values: Readonly<Values<Of>>): Faults<Of> =>
+  const faultsOf = (values: Readonly<Values<Of>> & All): Faults<Of> =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const fault = fields[name]!.faultOf(values[name]);
+        const { faultOf, read } = fields[name]!;
+        const fault = faultOf(read(values[name]), values);
         return fault === null ? [] : [[name, fault]];
       }),
     ) as Faults<Of>;

@@ -1,7 +1,27 @@
-import { longestName, personName } from './form.ts';
+import { birthDate, country, defineForm, longestName, personName, text, type FaultsOf } from './form.ts';
 
-/** Names of a customer, as every form has them. */
+/** Names at the sign-up. */
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
-/** The profile writes its messages without a full stop. */
-export const profileFirstName = personName({ max: longestName, required: true, missing: 'Required field' });
+
+// the specification writes these messages without a full stop
+const missing = 'Required field';
+const firstname = personName({ max: longestName, required: true, missing });
+
+/** The person in the profile. The birth date may be absent. */
+export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
+/** The person in the verification, exactly as in the document. */
+export const identityForm = defineForm({
+  firstname,
+  lastname: personName({ max: longestName, required: true, missing }),
+  dob: birthDate({ required: true, missing }),
+});
+export const addressForm = defineForm({
+  street: text({ max: 100, required: true, missing }),
+  houseno: text({ max: 40, required: true, missing }),
+  postcode: text({ max: 20, required: true, missing }),
+  city: text({ max: 80, required: true, missing }),
+  country: country(),
+});
+export type PersonFaults = FaultsOf<typeof identityForm>;
+export type AddressFaults = FaultsOf<typeof addressForm>;

@@ -1,27 +1,16 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../domain/text/typed.ts';
-import { firstName, lastName } from '../forms/person.ts';
+import { newPasswordForm, signUpForm } from '../forms/password.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
-import { fieldSchema } from './form.ts';
+import { fieldSchemas } from './form.ts';
 
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
 
 /** Code of a friend's link. An unknown one is ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
-
-/** A password as sign-up and reset take it: five rules, each with its own message. No upper rule but a sane length. */
-export const newPassword = v.pipe(
-  v.string('Required field.'),
-  v.minLength(8, 'At least 8 characters.'),
-  v.regex(/\p{Lu}/u, 'At least one uppercase letter.'),
-  v.regex(/\p{Ll}/u, 'At least one lowercase letter.'),
-  v.regex(/\d/, 'At least one number.'),
-  v.regex(/[^\p{L}\p{N}\s]/u, 'At least one special character.'),
-  v.maxLength(256),
-);
 
 export * from './session.ts';
 
@@ -31,10 +20,7 @@ export const loginRequest = v.strictObject({
 });
 export const registerRequest = v.strictObject({
   email: emailAddress,
-  fname: fieldSchema(firstName),
-  lname: v.optional(fieldSchema(lastName)),
-  password: newPassword,
-  password_confirmation: v.string('The passwords do not match'),
+  ...fieldSchemas(signUpForm),
   cf_turnstile_response: captchaToken,
   bcheckout: v.optional(v.literal(1)),
   ref: v.optional(referralCode),
@@ -79,8 +65,7 @@ export const forgotRequest = v.strictObject({
 export const resetRequest = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
   token: v.pipe(v.string(), v.maxLength(200)),
-  password: newPassword,
-  password_confirmation: v.string('The passwords do not match'),
+  ...fieldSchemas(newPasswordForm),
 });
 
 // ---- e-mail verification ----
@@ -103,8 +88,7 @@ export { empty };
 // ---- the own password and mobile number ----
 export const changePasswordRequest = v.strictObject({
   current_password: v.pipe(v.string(), v.maxLength(1024)),
-  password: newPassword,
-  password_confirmation: v.string('The passwords do not match'),
+  ...fieldSchemas(newPasswordForm),
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 export const mobileVerifiedSchema = v.object({

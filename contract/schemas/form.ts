@@ -1,12 +1,25 @@
 import * as v from 'valibot';
-import type { Field, Fields, Form } from '../forms/form.ts';
+import { brokenRules, ruleMessages, type AnyField, type Fields, type Form } from '../forms/form.ts';
 import { emailAddress } from './email.ts';
 
 type FieldSchema = v.GenericSchema<string, string>;
 
+/** Every rule that a new password breaks has its own issue. */
+const newPassword = ({ max, messages }: AnyField): FieldSchema =>
+  v.pipe(
+    v.string(messages['missing']!),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed)
+        for (const rule of brokenRules(dataset.value)) addIssue({ message: ruleMessages[rule] });
+    }),
+    v.maxLength(max!),
+  );
+
 /** Schema of a field: its rule with its messages. */
-export const fieldSchema = (field: Field): FieldSchema => {
+export const fieldSchema = (field: AnyField): FieldSchema => {
   if (field.kind === 'email') return emailAddress;
+  if (field.kind === 'newPassword') return newPassword(field);
+  if (field.kind === 'repetition') return v.string(field.messages['different']!);
   const { max, messages } = field;
   return v.pipe(
     v.string(messages['missing']!),
@@ -14,7 +27,7 @@ export const fieldSchema = (field: Field): FieldSchema => {
     // the description of the API reads this limit; the rule below counts letters
     v.maxLength(max === null ? Infinity : field.kind === 'name' ? max * 10 : max, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value) : null;
+      const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
       if (fault !== null) addIssue({ message: messages[fault]! });
     }),
   );

@@ -1,31 +1,19 @@
 import * as v from 'valibot';
-import { holdsLink } from '../domain/links.ts';
-import { personName } from '../forms/form.ts';
-import { emailAddress } from './email.ts';
+import { giftForm } from '../forms/gift.ts';
 import { token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
-/** Text of the buyer for the recipient. It has no links, which protects from phishing. */
-const words = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(most),
-    v.check((text) => !text.includes('\0'), 'Invalid'),
-    v.check((text) => !holdsLink(text), 'No links'),
-  );
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Maximum number of gifts of an order. */
 export const mostGifts = 3;
-export const mostGiftWords = 500;
 
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
-  email: emailAddress,
+  email: fieldSchema(giftForm.fields.email),
   /** Sender's name for the recipient. */
-  sender: fieldSchema(personName({ max: 60, required: true })),
-  words: words(mostGiftWords),
+  sender: fieldSchema(giftForm.fields.sender),
+  words: fieldSchema(giftForm.fields.words),
   /** A day in Zurich; without one it is sent at once. */
   date: v.optional(day),
 });

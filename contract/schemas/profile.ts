@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
-import { lastName, profileFirstName } from '../forms/person.ts';
+import { addressForm, profileForm } from '../forms/person.ts';
 import { otpSchema } from './auth.ts';
 import { exactMoney, flag, instant, money } from './envelope.ts';
-import { fieldSchema } from './form.ts';
+import { fieldSchema, fieldSchemas } from './form.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const required = (most: number) =>
-  v.pipe(v.string('Required field'), v.trim(), v.nonEmpty('Required field'), v.maxLength(most));
-
 // ---- profile ----
 /** Any other value of `bBillAdd` counts as 1. */
 export const profileQuery = v.object({
@@ -89,11 +86,7 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 
 const addressLines = v.strictObject(
   {
-    street: required(100),
-    houseno: required(40),
-    postcode: required(20),
-    city: required(80),
-    country: v.pipe(v.string('Required field'), v.regex(/^[A-Z]{2}$/, 'Required field')),
+    ...fieldSchemas(addressForm),
   },
   ({ expected }) => (expected === 'never' ? 'This value is not valid.' : 'Required field'),
 );
@@ -115,8 +108,8 @@ export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
 /** Fields to change. Absent ones stay unchanged. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
-  firstname: v.optional(fieldSchema(profileFirstName)),
-  lastname: v.optional(fieldSchema(lastName)),
+  firstname: v.optional(fieldSchema(profileForm.fields.firstname)),
+  lastname: v.optional(fieldSchema(profileForm.fields.lastname)),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
   dob: v.optional(
     v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),

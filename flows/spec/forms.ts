@@ -1,29 +1,53 @@
 /** Sample values of a form and the stories of its limits, computed from the declaration of its fields. */
 import type { AnyEventObject } from 'xstate';
-import type { Field, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
+import type { PasswordRule } from '../../contract/domain/identity/password.ts';
+import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
 import type { ChartName, Known, NamesOfThen } from './names.ts';
-import { inTurn, step, type Story, type Then, type When } from './stories.ts';
+import { anything, inTurn, step, type Story, type Then, type When } from './stories.ts';
 
 const letters = (count: number): string => 'ä'.repeat(count);
 
+const strong = 'Secret-1';
+const lacking: Readonly<Record<PasswordRule, string>> = {
+  length: 'Secre-1',
+  upper: 'secret-1',
+  lower: 'SECRET-1',
+  digit: 'Secret--',
+  special: 'Secret11',
+};
+
 /** Values that the field accepts: the longest one, and the empty one of an optional field. */
-export const validValues = ({ kind, required, max, options }: Field): string[] => {
+export const validValues = ({ kind, required, max, options }: AnyField): string[] => {
   if (kind === 'email') return ['ann@example.com'];
   if (kind === 'choice') return [...options];
+  if (kind === 'country') return ['CH'];
+  if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
+  // a birth date needs an age, which the story of the chart states
+  if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
 };
 
+type Faulty = readonly [value: string, fault: string];
+/** Values that the field refuses by its kind. */
+const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
+  email: [['ann', 'invalid']],
+  name: [
+    ['www.evil.example', 'link'],
+    ['A\u202Enn', 'hidden'],
+  ],
+  words: [
+    ['see evil.example', 'link'],
+    ['a\0b', 'hidden'],
+  ],
+  country: [['ch', 'missing']],
+  newPassword: (Object.keys(lacking) as PasswordRule[]).map((rule) => [lacking[rule], rule]),
+  repetition: [['other', 'different']],
+};
 /** Values that the field refuses, each with its fault. */
-export const faultyValues = ({ kind, required, max }: Field): [value: string, fault: string][] => [
-  ...(required ? [['', 'missing'] as [string, string]] : []),
-  ...(max === null ? [] : [[letters(max + 1), 'tooLong'] as [string, string]]),
-  ...(kind === 'email' ? [['ann', 'invalid'] as [string, string]] : []),
-  ...(kind === 'name'
-    ? ([
-        ['www.evil.example', 'link'],
-        ['A\u202Enn', 'hidden'],
-      ] as [string, string][])
-    : []),
+export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
+  ...(required && kind !== 'newPassword' && kind !== 'repetition' ? [['', 'missing'] as const] : []),
+  ...(max === null || kind === 'newPassword' ? [] : [[letters(max + 1), 'tooLong'] as const]),
+  ...(ofKind[kind] ?? []),
 ];
 
 /** Values of a form that is right, with every field filled in. */
@@ -46,7 +70,8 @@ export const fieldStories = <
   clauses,
   form,
   values,
-  after,
+  input,
+  after = [],
   submit,
   valid,
   faulty,
@@ -55,8 +80,9 @@ export const fieldStories = <
   clauses: string;
   form: { fields: Fields; names: readonly string[] };
   values: Values;
+  input?: unknown;
   /** Events that lead to the form. */
-  after: readonly When[];
+  after?: readonly When[];
   submit: (values: Values) => AnyEventObject;
   /** Expectations after a form without faults, and after one with faults. */
   valid: (values: Values) => Valid;
@@ -65,15 +91,17 @@ export const fieldStories = <
   form.names.flatMap((name) => {
     const field = form.fields[name]!;
     const tell = (value: string, fault: string | null): Story => {
-      const typed = { ...values, [name]: value };
+      const repeating = form.names.filter((other) => form.fields[other]!.repeats === name);
+      const typed = { ...values, ...Object.fromEntries([name, ...repeating].map((key) => [key, value])) };
       return {
         chart,
         clauses: clauses.split(' ').filter(Boolean),
         says: `the field ${name} ${fault === null ? 'accepts' : `refuses as ${fault}`} ${shortened(value)}`,
         kind: 'boundary',
+        ...(input === undefined ? {} : { input }),
         steps: [
           inTurn(
-            ...after.map((when) => step(when, {})),
+            ...after.map((when) => step(when, anything)),
             step(submit(typed), fault === null ? valid(typed) : faulty({ [name]: fault })),
           ),
         ],

@@ -44,7 +44,6 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
     email,
     password,
     credentials: { email, password },
-    isEmail: true,
   } as never);
   const phone = createActor(
     phoneOtpMachine.provide({

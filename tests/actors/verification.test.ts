@@ -153,7 +153,7 @@ test('a known number starts with the country of its dial code', async () => {
   });
 });
 
-const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email, isEmail: true });
+const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
   const { services, call } = createServices();

@@ -52,7 +52,6 @@ describe('the language of proof', () => {
   const submitted = {
     type: 'login.submitted',
     credentials: { email: 'ann@example.com', password: 'secret-1' },
-    isEmail: true,
   };
   test.each([
     ['a wrong state', step(submitted, 'editing')],

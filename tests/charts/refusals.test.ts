@@ -67,7 +67,7 @@ test('signUp: an empty token solves no captcha, and replaces none', () => {
   const r = run(
     signUpMachine,
     undefined,
-    { type: 'signUp.emailSubmitted', email: 'ann@example.com', isEmail: true },
+    { type: 'signUp.emailSubmitted', email: 'ann@example.com' },
     done('loadCaptcha', { sitekey: 'key', view: null }),
     { type: 'captcha.solved', token: '' },
   );
@@ -198,7 +198,6 @@ describe('checkout', () => {
         {
           type: 'checkout.orderRequested',
           contact: { email: 'ann@example.com', accepted: true },
-          isEmail: true,
         },
         fail('createOrder', f.failure('refused', { code: 'LIMIT', data: { daily: '0.00', yearly: '0.00' } })),
       ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { longestGiftWords } from '../../contract/forms/gift.ts';
 import * as auth from '../../contract/schemas/auth.ts';
 import * as email from '../../contract/schemas/email.ts';
 import { envelope } from '../../contract/schemas/envelope.ts';
@@ -61,7 +62,7 @@ test('the orders that are under way are read from what names them, and from noth
 
 test.each([
   ['gifts of an order', gifts.mostGifts, 3],
-  ['letters beside a gift', gifts.mostGiftWords, 500],
+  ['letters beside a gift', longestGiftWords, 500],
   ['passkeys of an account', passkeys.mostPasskeys, 10],
   ['letters of a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],

@@ -1,3 +1,6 @@
-/** Letters as people count them: an accent, a skin tone or a joined sign belongs to the letter before it. */
+/** Signs that belong to the letter before them: accents, skin tones, joined signs, the am of Thai and Lao. */
+const joined = /[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3]|\u200d./gu;
+
+/** Letters as people count them. */
 export const countLetters = (text: string): number =>
-  Array.from(text.replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
+  Array.from(text.replace(/\p{RI}{2}/gu, 'x').replace(joined, '')).length;

@@ -1,9 +1,10 @@
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
+import type { PasswordChange } from '../../../contract/forms/password.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure } from '../../fixtures.ts';
 import { password, strong, weak } from '../../identity/passwordFixtures.ts';
-import { passwordChangeMachine, type PasswordChange } from './passwordChange.machine.ts';
+import { passwordChangeMachine } from './passwordChange.machine.ts';
 
 /** A password that keeps the five rules. */
 const newPassword = 'Fixture-1';
@@ -30,10 +31,7 @@ export const passwordChangeFlow = flow(
     drivers: {
       'passwordChange.typed': (actions) => actions.fill('New password', newPassword),
       'passwordChange.submitted': async (actions, event) => {
-        const { current_password, password, password_confirmation } = event['passwords'] as PasswordChange;
-        await actions.fill('Current password', current_password);
-        await actions.fill('New password', password);
-        await actions.fill('Repeat the new password', password_confirmation);
+        await actions.fillForm(event['passwords'] as PasswordChange);
         await actions.press('Save the new password');
       },
       'passwordChange.again': (actions) => actions.press('Change it again'),

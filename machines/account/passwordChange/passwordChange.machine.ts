@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { NewPassword, NewPasswordFields } from '../../identity/passwordReset/passwordReset.machine.ts';
-import type { PasswordRule } from '../../identity/signUp/signUp.machine.ts';
+import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
+import type { FaultsOf } from '../../../contract/forms/form.ts';
+import { passwordChangeForm, type PasswordChange } from '../../../contract/forms/password.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-export type PasswordChange = NewPassword & { current_password: string };
-export type PasswordChangeFields = NewPasswordFields & { current_password?: 'missing' };
+export type PasswordChangeFaults = FaultsOf<typeof passwordChangeForm>;
 export type PasswordChangeEvent =
   | { type: 'passwordChange.typed'; met: PasswordRule[] }
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
@@ -15,22 +15,12 @@ export type PasswordChangeEvent =
 /** The parts of the password that can change, and the target of a link to set one. */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
-const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
-const faultsOf = (p: PasswordChange): PasswordChangeFields => {
-  const broken = order.find((rule) => !p.met.includes(rule));
-  return {
-    ...(p.current_password === '' ? { current_password: 'missing' as const } : {}),
-    ...(broken ? { password: broken } : {}),
-    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
-  };
-};
-
 /** A signed-in person changes the password; this session stays, all others end. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as {
       met: PasswordRule[];
-      fields: PasswordChangeFields;
+      fields: PasswordChangeFaults;
       failure: Failure | null;
       hasEmail: boolean;
     },
@@ -43,19 +33,19 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isSet: (_, p: OwnPassword) => p.hasPassword,
-    isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0,
+    isSound: (_, p: { passwords: PasswordChange }) => passwordChangeForm.isValid(p.passwords),
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
     /** Errors about the password and its repetition no longer apply once the text changes. */
     clearPasswordFaults: assign({
-      fields: ({ context }): PasswordChangeFields => {
+      fields: ({ context }): PasswordChangeFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;
         return others;
       },
     }),
     setFaults: assign({
-      fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords),
+      fields: (_, p: { passwords: PasswordChange }) => passwordChangeForm.faultsOf(p.passwords),
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
@@ -117,9 +107,7 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ event }) =>
-          event.type === 'passwordChange.submitted'
-            ? event.passwords
-            : { current_password: '', password: '', password_confirmation: '', met: [] },
+          event.type === 'passwordChange.submitted' ? event.passwords : passwordChangeForm.blank,
         onDone: { target: 'changed', actions: ['clearTyped'], meta: { spec: 'PWD-06' } },
         onError: {
           target: 'editing',

@@ -1,4 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
+import type { FaultsOf } from '../../../contract/forms/form.ts';
+import { addressForm, profileForm, type AddressFaults } from '../../../contract/forms/person.ts';
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
@@ -16,10 +18,7 @@ export type ProfileChange =
   | { group: 'personal'; person: PersonDetails }
   | { group: 'address'; address: AddressRequest }
   | { group: 'language'; language: string };
-export type ProfileFault = 'missing' | 'long' | 'young' | 'wrong';
-export type ProfileFields = Partial<
-  Record<'firstname' | 'lastname' | 'dob' | keyof AddressRequest, ProfileFault>
->;
+export type ProfileFields = FaultsOf<typeof profileForm> & AddressFaults;
 /** Result of a change. The address lookup may correct the spelling, and a code may be sent. */
 export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 
@@ -40,35 +39,12 @@ export type ProfileEvent =
   /** It changed in another part of the page. */
   | { type: 'profile.changed'; profile: Profile };
 
-const letters = (text: string): number =>
-  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
-
-/** Validation errors by field; an empty object for a valid change. The birth date is optional. */
-const faultsOf = (change: ProfileChange): ProfileFields => {
-  if (change.group === 'language') return {};
-  if (change.group === 'address')
-    return Object.fromEntries(
-      Object.entries(change.address)
-        .filter(([, value]) => value.trim() === '')
-        .map(([name]) => [name, 'missing' as const]),
-    );
-  const { firstname, lastname, dob, age } = change.person;
-  return {
-    ...(letters(firstname) === 0
-      ? { firstname: 'missing' as const }
-      : letters(firstname) > 50
-        ? { firstname: 'long' as const }
-        : {}),
-    ...(letters(lastname) > 50 ? { lastname: 'long' as const } : {}),
-    ...(dob === ''
-      ? {}
-      : age === null || age > 120
-        ? { dob: 'wrong' as const }
-        : age < 16
-          ? { dob: 'young' as const }
-          : {}),
-  };
+/** Faults by field; empty for a valid change. */
+const faultsIn = (change: ProfileChange): ProfileFields => {
+  if (change.group === 'personal') return profileForm.faultsOf(change.person);
+  return change.group === 'address' ? addressForm.faultsOf(change.address) : {};
 };
+const isSound = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
 /** The ID was handed in by somebody of another name or birth date: it counts no longer. */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
@@ -133,9 +109,9 @@ export const profileMachine = setup({
     unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
   },
   guards: {
-    isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
+    isSound: (_, p: { change: ProfileChange }) => isSound(p.change),
     isIdLost: ({ context }, p: { change: ProfileChange }) =>
-      Object.keys(faultsOf(p.change)).length === 0 && isNewPerson(context.profile, p.change),
+      isSound(p.change) && isNewPerson(context.profile, p.change),
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
@@ -181,7 +157,7 @@ export const profileMachine = setup({
       linkFailure: null,
     }),
     setFaults: assign({
-      fields: (_, p: { change: ProfileChange }) => faultsOf(p.change),
+      fields: (_, p: { change: ProfileChange }) => faultsIn(p.change),
       failure: null,
     }),
     setChange: assign({ change: (_, p: { change: ProfileChange }) => p.change }),

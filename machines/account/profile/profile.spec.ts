@@ -115,7 +115,10 @@ export const profileSpec: Spec = {
                   }),
                   {
                     ...inProfile('details.editing.typing'),
-                    has: { fields: { firstname: 'missing', lastname: 'long', dob: 'young' }, failure: null },
+                    has: {
+                      fields: { firstname: 'missing', lastname: 'tooLong', dob: 'young' },
+                      failure: null,
+                    },
                   },
                   [
                     step('profile.editDeclined', { ...reading, has: { fields: {} } }),
@@ -541,7 +544,7 @@ export const profileSpec: Spec = {
       inside: letters(50),
       within: stored({ firstname: letters(50) }),
       outside: letters(51),
-      beyond: faulty({ firstname: 'long' }),
+      beyond: faulty({ firstname: 'tooLong' }),
     }),
     ...boundary({
       chart: 'profile',
@@ -563,7 +566,7 @@ export const profileSpec: Spec = {
       inside: letters(50),
       within: stored({ lastname: letters(50) }),
       outside: letters(51),
-      beyond: faulty({ lastname: 'long' }),
+      beyond: faulty({ lastname: 'tooLong' }),
     }),
   ],
   invariants: [

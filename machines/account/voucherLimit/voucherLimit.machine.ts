@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { limitRequestForm, type LimitRequestFaults } from '../../../contract/forms/limitRequest.ts';
 import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
@@ -23,7 +24,7 @@ const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
 /** The remaining limit of the customer, and the request for a higher one. */
 export const voucherLimitMachine = setup({
   types: {
-    context: {} as { limit: VoucherLimit | null; missing: boolean; failure: Failure | null },
+    context: {} as { limit: VoucherLimit | null; faults: LimitRequestFaults; failure: Failure | null },
     events: {} as VoucherLimitEvent,
     children: {} as { unsavedChanges: 'unsavedChanges' },
     tags: {} as
@@ -44,14 +45,14 @@ export const voucherLimitMachine = setup({
   },
   guards: {
     isOutcome: ({ context }, p: { outcome: LimitOutcome }) => getOutcome(context.limit) === p.outcome,
-    isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
+    isSound: (_, p: { reason: string }) => limitRequestForm.isValid(p),
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    markMissing: assign({ missing: true, failure: null }),
-    clearFaults: assign({ missing: false, failure: null }),
+    setFaults: assign({ faults: (_, p: { reason: string }) => limitRequestForm.faultsOf(p), failure: null }),
+    clearFaults: assign({ faults: {}, failure: null }),
   },
   delays: { decisionPoll: 15_000 },
 }).createMachine({
@@ -64,7 +65,7 @@ export const voucherLimitMachine = setup({
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
-  context: { limit: null, missing: false, failure: null },
+  context: { limit: null, faults: {}, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -165,7 +166,10 @@ export const voucherLimitMachine = setup({
                 actions: ['clearFaults'],
                 meta: { spec: 'LIM-04' },
               },
-              { actions: ['markMissing'], meta: { spec: 'KYC-21' } },
+              {
+                actions: [{ type: 'setFaults', params: ({ event }) => ({ reason: event.reason }) }],
+                meta: { spec: 'KYC-21' },
+              },
             ],
           },
         },

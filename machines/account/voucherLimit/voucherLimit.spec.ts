@@ -73,14 +73,14 @@ export const voucherLimitSpec: Spec = {
                 step('voucherLimit.extensionDeclined', 'shown.open'),
                 step(done('unsavedChanges'), 'shown.open'),
                 step(fail('unsavedChanges', null), 'shown.open'),
-                step(reason('  '), { in: 'asking.composing', has: { missing: true } }, [
-                  step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { missing: false } }),
-                  step(done('unsavedChanges'), { in: 'shown.open', has: { missing: false } }),
-                  step(fail('unsavedChanges', null), { in: 'shown.open', has: { missing: false } }),
+                step(reason('  '), { in: 'asking.composing', has: { faults: { reason: 'missing' } } }, [
+                  step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { faults: {} } }),
+                  step(done('unsavedChanges'), { in: 'shown.open', has: { faults: {} } }),
+                  step(fail('unsavedChanges', null), { in: 'shown.open', has: { faults: {} } }),
                   step(reason('x'), {
                     in: 'asking.sending',
                     asks: { sendRequest: { reason: 'x' } },
-                    has: { missing: false },
+                    has: { faults: {} },
                   }),
                 ]),
                 step(
@@ -98,7 +98,10 @@ export const voucherLimitSpec: Spec = {
                       fail('sendRequest', offline),
                       { in: 'asking.composing', has: { failure: offline } },
                       [
-                        step(reason(''), { in: 'asking.composing', has: { failure: null, missing: true } }),
+                        step(reason(''), {
+                          in: 'asking.composing',
+                          has: { failure: null, faults: { reason: 'missing' } },
+                        }),
                         step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { failure: null } }),
                       ],
                     ),

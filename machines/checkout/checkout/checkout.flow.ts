@@ -28,9 +28,8 @@ export const checkoutFlow = flow(
       {
         type: 'checkout.orderRequested',
         contact: { email: 'ann@example.com', accepted: true },
-        isEmail: true,
       },
-      { type: 'checkout.orderRequested', contact: { email: 'ann', accepted: false }, isEmail: false },
+      { type: 'checkout.orderRequested', contact: { email: 'ann', accepted: false } },
     ],
     'checkout.methodChosen': [
       { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },

@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { emailForm } from '../../../contract/forms/email.ts';
 import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
@@ -41,8 +42,8 @@ export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
-  /** Pay, while there is no order yet; `isEmail` is what the one rule for addresses says of the one typed. */
-  | { type: 'checkout.orderRequested'; contact: Contact; isEmail: boolean }
+  /** Pay, while there is no order yet. */
+  | { type: 'checkout.orderRequested'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
@@ -230,8 +231,8 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isSound: ({ context }, p: { contact: Contact; isEmail: boolean }) =>
-      p.contact.accepted && p.isEmail && context.choice !== null,
+    isSound: ({ context }, p: { contact: Contact }) =>
+      p.contact.accepted && emailForm.isValid(p.contact) && context.choice !== null,
     hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
     canChoose: ({ context }) => isPayable(context.methods),
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
@@ -288,13 +289,9 @@ export const checkoutMachine = setup({
       failure: null,
     }),
     setFields: assign({
-      contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
-      fields: ({ context }, p: { contact: Contact; isEmail: boolean }): CheckoutFields => ({
-        ...(p.contact.email === ''
-          ? { email: 'missing' as const }
-          : p.isEmail
-            ? {}
-            : { email: 'invalid' as const }),
+      contact: (_, p: { contact: Contact }) => p.contact,
+      fields: ({ context }, p: { contact: Contact }): CheckoutFields => ({
+        ...emailForm.faultsOf(p.contact),
         ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
         ...(context.choice === null && isPayable(context.methods) ? { method: 'missing' as const } : {}),
       }),

@@ -40,10 +40,9 @@ const choose = (code: string, cardid: string | null = null) => ({
   choice: { code, cardid },
 });
 const contact: Contact = { email: 'eve@example.com', accepted: true };
-const pay = (more: Partial<Contact> = {}, isEmail = true) => ({
+const pay = (more: Partial<Contact> = {}) => ({
   type: 'checkout.orderRequested' as const,
   contact: { ...contact, ...more },
-  isEmail,
 });
 const selling = (...offered: string[]) => ({
   type: 'selling.announced' as const,
@@ -431,14 +430,14 @@ export const checkoutSpec: Spec = {
       ),
       after(
         toFilling,
-        step(pay({ email: '', accepted: false }, false), {
+        step(pay({ email: '', accepted: false }), {
           in: 'filling',
           has: { fields: { email: 'missing', terms: 'missing' }, contact: { email: '', accepted: false } },
         }),
       ),
       after(
         toFilling,
-        step(pay({ email: 'abc' }, false), { in: 'filling', has: { fields: { email: 'invalid' } } }, [
+        step(pay({ email: 'abc' }), { in: 'filling', has: { fields: { email: 'invalid' } } }, [
           step(pay(), { in: 'creatingOrder', asks: createOrder, has: { fields: {} } }),
         ]),
       ),
@@ -966,7 +965,7 @@ export const checkoutSpec: Spec = {
       fork(toRefused, step(pay(), { in: 'creatingOrder', asks: createOrder, has: { failure: null } })),
       fork(
         toRefused,
-        step(pay({ email: '' }, false), {
+        step(pay({ email: '' }), {
           in: 'filling',
           has: { failure: null, fields: { email: 'missing' } },
         }),

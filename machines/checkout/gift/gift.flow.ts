@@ -1,10 +1,11 @@
+import type { GiftValues } from '../../../contract/forms/gift.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../fixtures.ts';
 import type { Gifts } from '../../types.ts';
-import { giftMachine, type GiftDraft } from './gift.machine.ts';
+import { giftMachine } from './gift.machine.ts';
 
-const draft: GiftDraft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '' };
+const draft: GiftValues = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '' };
 const waiting = {
   giftid: '0f8fad5b-d9cb-469f-a165-70867728950e',
   email: draft.email,
@@ -22,7 +23,7 @@ const all: Gifts = {
   left: 0,
 };
 
-const good = { type: 'gift.submitted', draft, isEmail: true, isDay: true, links: [] };
+const good = { type: 'gift.submitted', draft, isDay: true };
 
 export const giftFlow = flow(
   giftMachine,
@@ -30,12 +31,12 @@ export const giftFlow = flow(
     'gift.wordsTyped': [{ type: 'gift.wordsTyped', length: 9 }],
     'gift.submitted': [
       good,
-      { ...good, draft: { ...draft, email: '', sender: '' }, isEmail: false },
-      { ...good, draft: { ...draft, email: 'nobody' }, isEmail: false },
+      { ...good, draft: { ...draft, email: '', sender: '' } },
+      { ...good, draft: { ...draft, email: 'nobody' } },
       { ...good, draft: { ...draft, sender: 'x'.repeat(61) } },
-      { ...good, draft: { ...draft, sender: 'evil.example' }, links: ['sender'] },
+      { ...good, draft: { ...draft, sender: 'evil.example' } },
       { ...good, draft: { ...draft, words: 'x'.repeat(501) } },
-      { ...good, draft: { ...draft, words: 'see evil.example' }, links: ['words'] },
+      { ...good, draft: { ...draft, words: 'see evil.example' } },
       { ...good, draft: { ...draft, date: '2020-01-01' }, isDay: false },
     ],
     'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
@@ -60,11 +61,8 @@ export const giftFlow = flow(
       'gift.wordsTyped': (actions, event) =>
         actions.fill('Your message', 'x'.repeat((event as unknown as { length: number }).length)),
       'gift.submitted': async (actions, event) => {
-        const { draft } = event as unknown as { draft: GiftDraft };
-        await actions.fill('E-mail of the recipient', draft.email);
-        await actions.fill('Your name', draft.sender);
-        await actions.fill('Your message', draft.words);
-        await actions.fill('Send on', draft.date);
+        const { draft } = event as unknown as { draft: GiftValues };
+        await actions.fillForm(draft);
         await actions.press('Send the gift');
       },
       'gift.cancelAsked': (actions) => actions.press(/^Cancel the gift to /),

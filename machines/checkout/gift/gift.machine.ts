@@ -1,15 +1,11 @@
 import { assign, setup } from 'xstate';
+import { giftForm, type GiftFaults, type GiftValues } from '../../../contract/forms/gift.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
-/** The form. An empty date means at once. */
-export type GiftDraft = { email: string; sender: string; words: string; date: string };
-export type GiftField = keyof GiftDraft;
-export type GiftFaults = Partial<Record<GiftField, 'missing' | 'invalid' | 'tooLong' | 'link'>>;
-
-/** The typed gift, and the result of the shop's rules for it. */
-export type SubmittedGift = { draft: GiftDraft; isEmail: boolean; isDay: boolean; links: GiftField[] };
+/** `isDay` is true for a date within a year, and without a date. */
+export type SubmittedGift = { draft: GiftValues; isDay: boolean };
 
 export type GiftEvent =
   | { type: 'gift.opened' }
@@ -19,26 +15,7 @@ export type GiftEvent =
   | ({ type: 'gift.submitted' } & SubmittedGift)
   | { type: 'gift.cancelAsked'; giftid: string };
 
-const longest = { sender: 60, words: 500 } as const;
-
-const faultsOf = ({ draft, isEmail, isDay, links }: SubmittedGift): GiftFaults => ({
-  ...(draft.email === '' ? { email: 'missing' as const } : isEmail ? {} : { email: 'invalid' as const }),
-  ...(draft.sender === ''
-    ? { sender: 'missing' as const }
-    : draft.sender.length > longest.sender
-      ? { sender: 'tooLong' as const }
-      : links.includes('sender')
-        ? { sender: 'link' as const }
-        : {}),
-  ...(draft.words.length > longest.words
-    ? { words: 'tooLong' as const }
-    : links.includes('words')
-      ? { words: 'link' as const }
-      : {}),
-  ...(isDay ? {} : { date: 'invalid' as const }),
-});
-
-const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
+const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
 
 /** The codes of one order for somebody else. */
 export const giftMachine = setup({
@@ -46,7 +23,7 @@ export const giftMachine = setup({
     context: {} as {
       ordertoken: string;
       gifts: Gifts | null;
-      draft: GiftDraft;
+      draft: GiftValues;
       length: number;
       faults: GiftFaults;
       failure: Failure | null;
@@ -65,11 +42,11 @@ export const giftMachine = setup({
   },
   actors: {
     loadGifts: notProvided<Gifts, { ordertoken: string }>('gift.loadGifts'),
-    sendGift: notProvided<Gifts, { ordertoken: string; draft: GiftDraft }>('gift.sendGift'),
+    sendGift: notProvided<Gifts, { ordertoken: string; draft: GiftValues }>('gift.sendGift'),
     cancelGift: notProvided<Gifts, { ordertoken: string; giftid: string }>('gift.cancelGift'),
   },
   guards: {
-    isWhole: (_, p: SubmittedGift) => Object.keys(faultsOf(p)).length === 0,
+    isWhole: (_, p: SubmittedGift) => giftForm.isValid(toValues(p)),
     isScheduled: ({ context }, p: { giftid: string }) =>
       context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
@@ -85,11 +62,11 @@ export const giftMachine = setup({
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,
       length: (_, p: SubmittedGift) => p.draft.words.length,
-      faults: (_, p: SubmittedGift) => faultsOf(p),
+      faults: (_, p: SubmittedGift) => giftForm.faultsOf(toValues(p)),
       failure: null,
     }),
     setLength: assign({ length: (_, p: { length: number }) => p.length }),
-    clearDraft: assign({ draft: blank, length: 0 }),
+    clearDraft: assign({ draft: giftForm.blank, length: 0 }),
     clearFailure: assign({ faults: {}, failure: null }),
     setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
@@ -107,7 +84,7 @@ export const giftMachine = setup({
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     gifts: null,
-    draft: blank,
+    draft: giftForm.blank,
     length: 0,
     faults: {},
     failure: null,

@@ -1,19 +1,18 @@
+import { giftForm, type GiftValues } from '../../../contract/forms/gift.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, step, after, story, fork } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
-import type { GiftDraft } from './gift.machine.ts';
 
 const order = { ordertoken: 'order-7' };
-const draft: GiftDraft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
-const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
-const submit = (more: Partial<GiftDraft> = {}, judged: object = {}) => ({
+const draft: GiftValues = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
+const { blank } = giftForm;
+const submit = (more: Partial<GiftValues> = {}, judged: object = {}) => ({
   type: 'gift.submitted' as const,
   draft: { ...draft, ...more },
-  isEmail: true,
   isDay: true,
-  links: [],
   ...judged,
 });
 const given = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
@@ -21,7 +20,7 @@ const none = { gifts: [], left: 3 };
 const toList = [done('loadGifts', none)] as const;
 const toForm = [...toList, 'gift.opened'] as const;
 const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
-const sends = (more: Partial<GiftDraft> = {}) => ({
+const sends = (more: Partial<GiftValues> = {}) => ({
   in: 'sending' as const,
   tags: 'screen:form busy' as const,
   asks: { sendGift: { ...order, draft: { ...draft, ...more } } },
@@ -35,29 +34,16 @@ const refuses = (faults: object) => ({
 
 export const giftSpec: Spec = {
   stories: [
-    ...boundary({
+    ...fieldStories({
       chart: 'gift',
       clauses: '',
-      says: 'a sender has 60 letters',
+      form: giftForm,
+      values: draft,
       input: order,
       after: toForm,
-      ask: (length: number) => submit({ sender: 'x'.repeat(length) }),
-      inside: 60,
-      within: sends({ sender: 'x'.repeat(60) }),
-      outside: 61,
-      beyond: refuses({ sender: 'tooLong' }),
-    }),
-    ...boundary({
-      chart: 'gift',
-      clauses: '',
-      says: 'the words have 500 letters',
-      input: order,
-      after: toForm,
-      ask: (length: number) => submit({ words: 'x'.repeat(length) }),
-      inside: 500,
-      within: sends({ words: 'x'.repeat(500) }),
-      outside: 501,
-      beyond: refuses({ words: 'tooLong' }),
+      submit,
+      valid: sends,
+      faulty: refuses,
     }),
     ...boundary({
       chart: 'gift',
@@ -98,13 +84,7 @@ export const giftSpec: Spec = {
         ),
         after(
           toForm,
-          step(
-            submit({ email: '', sender: '' }, { isEmail: false }),
-            refuses({ email: 'missing', sender: 'missing' }),
-          ),
-          step(submit({ email: 'nobody' }, { isEmail: false }), refuses({ email: 'invalid' })),
-          step(submit({}, { links: ['sender'] }), refuses({ sender: 'link' })),
-          step(submit({}, { links: ['words'] }), refuses({ words: 'link' })),
+          step(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
           step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
           // the typed text stays, and the earlier errors disappear
           step(submit(), { ...sends(), has: { draft, faults: {}, length: draft.words.length } }),

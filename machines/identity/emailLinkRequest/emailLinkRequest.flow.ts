@@ -7,8 +7,8 @@ export const emailLinkRequestFlow = flow(
   emailLinkRequestMachine,
   {
     'emailLinkRequest.submitted': [
-      { type: 'emailLinkRequest.submitted', email: 'ann@example.com', isEmail: true },
-      { type: 'emailLinkRequest.submitted', email: 'ann', isEmail: false },
+      { type: 'emailLinkRequest.submitted', email: 'ann@example.com' },
+      { type: 'emailLinkRequest.submitted', email: 'ann' },
     ],
     'xstate.done.actor.requestMail': [
       done('requestMail', { message: 'If the address exists, a reset link has been sent.' }),

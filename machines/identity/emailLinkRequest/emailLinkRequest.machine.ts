@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
+import { emailForm } from '../../../contract/forms/email.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type EmailLinkRequestEvent =
-  | { type: 'emailLinkRequest.submitted'; email: string; isEmail: boolean }
+  | { type: 'emailLinkRequest.submitted'; email: string }
   | { type: 'emailLinkRequest.again' };
 
 /**
@@ -26,12 +26,12 @@ export const emailLinkRequestMachine = setup({
   actors: {
     requestMail: notProvided<{ message: string }, { email: string }>('emailLinkRequest.requestMail'),
   },
-  guards: { isEmail: (_, p: { isEmail: boolean }) => p.isEmail },
+  guards: { isEmail: (_, p: { email: string }) => emailForm.isValid(p) },
   actions: {
     setEmail: assign({ email: (_, p: { email: string }) => p.email, fault: null, failure: null }),
     setFault: assign({
       email: (_, p: { email: string }) => p.email,
-      fault: (_, p: { email: string }) => (p.email === '' ? ('missing' as const) : ('invalid' as const)),
+      fault: (_, p: { email: string }) => emailForm.faultsOf(p).email ?? null,
       failure: null,
     }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message }),
@@ -49,7 +49,7 @@ export const emailLinkRequestMachine = setup({
       on: {
         'emailLinkRequest.submitted': [
           {
-            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
             target: 'asking',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'PWD-01 UI-13' },

@@ -3,10 +3,9 @@ import { step, story } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
-const mailTo = (email: string, isEmail: boolean) => ({
+const mailTo = (email: string) => ({
   type: 'emailLinkRequest.submitted' as const,
   email,
-  isEmail,
 });
 
 export const emailLinkRequestSpec: Spec = {
@@ -16,16 +15,16 @@ export const emailLinkRequestSpec: Spec = {
       'PWD-01 PWD-04 UI-13',
       'an address in, the same sentence out',
       [
-        step(mailTo('', false), { in: 'editing', has: { fault: 'missing', email: '' } }, [
-          step(mailTo('ann@example.com', true), {
+        step(mailTo(''), { in: 'editing', has: { fault: 'missing', email: '' } }, [
+          step(mailTo('ann@example.com'), {
             in: 'asking',
             asks: { requestMail: { email: 'ann@example.com' } },
             has: { fault: null },
           }),
         ]),
-        step(mailTo('abc', false), { in: 'editing', has: { fault: 'invalid', email: 'abc' } }),
+        step(mailTo('abc'), { in: 'editing', has: { fault: 'invalid', email: 'abc' } }),
         step(
-          mailTo('ann@example.com', true),
+          mailTo('ann@example.com'),
           {
             in: 'asking',
             tags: 'screen:form busy',
@@ -39,8 +38,8 @@ export const emailLinkRequestSpec: Spec = {
               [step('emailLinkRequest.again', { in: 'editing' })],
             ),
             step(fail('requestMail', offline), { in: 'editing', has: { failure: offline } }, [
-              step(mailTo('abc', false), { in: 'editing', has: { failure: null, fault: 'invalid' } }),
-              step(mailTo('ann@example.com', true), {
+              step(mailTo('abc'), { in: 'editing', has: { failure: null, fault: 'invalid' } }),
+              step(mailTo('ann@example.com'), {
                 in: 'asking',
                 asks: { requestMail: { email: 'ann@example.com' } },
                 has: { failure: null },

@@ -15,17 +15,15 @@ export const loginFlow = flow(
   loginMachine,
   {
     'login.submitted': [
-      { type: 'login.submitted', credentials: { email: 'ann@example.com', password }, isEmail: true },
-      { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' }, isEmail: false },
+      { type: 'login.submitted', credentials: { email: 'ann@example.com', password } },
+      { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' } },
       {
         type: 'login.submitted',
         credentials: { email: 'ann@example.com', password: 'seven-c' },
-        isEmail: true,
       },
       {
         type: 'login.submitted',
         credentials: { email: 'ann@example.com', password: 'eight-ch' },
-        isEmail: true,
       },
     ],
     'login.left': [

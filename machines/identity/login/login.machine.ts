@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
 export type Credentials = { email: string; password: string };
 export type LoginFields = { email?: 'invalid'; password?: 'short' };
-/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type LoginEvent =
-  | { type: 'login.submitted'; credentials: Credentials; isEmail: boolean }
+  | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
 
 export type LoginOutput = {
@@ -33,8 +33,8 @@ export const loginMachine = setup({
     logIn: notProvided<SignedIn, Credentials>('login.logIn'),
   },
   guards: {
-    isSound: (_, p: { credentials: Credentials; isEmail: boolean }) =>
-      p.isEmail && p.credentials.password.length >= 8,
+    isSound: (_, p: { credentials: Credentials }) =>
+      isEmail(p.credentials.email) && p.credentials.password.length >= 8,
   },
   actions: {
     setEmail: assign({
@@ -43,9 +43,9 @@ export const loginMachine = setup({
       failure: null,
     }),
     setFields: assign({
-      email: (_, p: { credentials: Credentials; isEmail: boolean }) => p.credentials.email,
-      fields: (_, p: { credentials: Credentials; isEmail: boolean }): LoginFields => ({
-        ...(p.isEmail ? {} : { email: 'invalid' as const }),
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: (_, p: { credentials: Credentials }): LoginFields => ({
+        ...(isEmail(p.credentials.email) ? {} : { email: 'invalid' as const }),
         ...(p.credentials.password.length >= 8 ? {} : { password: 'short' as const }),
       }),
       failure: null,

@@ -5,10 +5,9 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, annSession } from '../fixtures.ts';
 
-const typed = (email: string, password: string, isEmail = true) => ({
+const typed = (email: string, password: string) => ({
   type: 'login.submitted' as const,
   credentials: { email, password },
-  isEmail,
 });
 
 export const loginSpec: Spec = {
@@ -33,11 +32,11 @@ export const loginSpec: Spec = {
       },
     }),
     story('login', 'AUTH-04 AUTH-06', 'a wrong address is said at the field, a refusal in the form', [
-      step(typed('abc', 'aaaaaaaa', false), {
+      step(typed('abc', 'aaaaaaaa'), {
         in: 'editing',
         has: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
       }),
-      step(typed('abc', 'aaa', false), {
+      step(typed('abc', 'aaa'), {
         in: 'editing',
         has: { fields: { email: 'invalid', password: 'short' } },
       }),
@@ -58,7 +57,7 @@ export const loginSpec: Spec = {
                 has: { failure: null },
               }),
               step(
-                typed('abc', 'other-secret', false),
+                typed('abc', 'other-secret'),
                 { in: 'editing', has: { failure: null, fields: { email: 'invalid' } } },
                 [
                   step(typed(ann.email, 'other-secret'), {

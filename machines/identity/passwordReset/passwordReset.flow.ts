@@ -1,9 +1,10 @@
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
+import type { NewPassword } from '../../../contract/forms/password.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure } from '../../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
-import { passwordResetMachine, type NewPassword } from './passwordReset.machine.ts';
+import { passwordResetMachine } from './passwordReset.machine.ts';
 
 /** A password that keeps the five rules. */
 const newPassword = 'Fixture-1';
@@ -27,9 +28,7 @@ export const passwordResetFlow = flow(
     drivers: {
       'passwordReset.typed': (actions) => actions.fill('New password', newPassword),
       'passwordReset.submitted': async (actions, event) => {
-        const { password, password_confirmation } = event['passwords'] as NewPassword;
-        await actions.fill('New password', password);
-        await actions.fill('Repeat the new password', password_confirmation);
+        await actions.fillForm(event['passwords'] as NewPassword);
         await actions.press('Save the new password');
       },
     },

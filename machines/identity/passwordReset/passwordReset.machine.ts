@@ -1,24 +1,18 @@
 import { assign, setup } from 'xstate';
+import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
+import {
+  newPasswordForm,
+  type NewPassword,
+  type NewPasswordFaults,
+} from '../../../contract/forms/password.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
-import type { PasswordRule } from '../signUp/signUp.machine.ts';
 
 export type ResetLink = { email: string; token: string };
-export type NewPassword = { password: string; password_confirmation: string; met: PasswordRule[] };
-export type NewPasswordFields = { password?: PasswordRule; password_confirmation?: 'different' };
 export type PasswordResetEvent =
   | { type: 'passwordReset.typed'; met: PasswordRule[] }
   | { type: 'passwordReset.submitted'; passwords: NewPassword };
-
-const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
-const faultsOf = (p: NewPassword): NewPasswordFields => {
-  const broken = order.find((rule) => !p.met.includes(rule));
-  return {
-    ...(broken ? { password: broken } : {}),
-    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
-  };
-};
 
 /** A new password by the link from the mail. */
 export const passwordResetMachine = setup({
@@ -26,7 +20,7 @@ export const passwordResetMachine = setup({
     context: {} as {
       link: ResetLink;
       met: PasswordRule[];
-      fields: NewPasswordFields;
+      fields: NewPasswordFaults;
       failure: Failure | null;
     },
     events: {} as PasswordResetEvent,
@@ -39,20 +33,20 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
-    isSound: (_, p: { passwords: NewPassword }) => Object.keys(faultsOf(p.passwords)).length === 0,
+    isSound: (_, p: { passwords: NewPassword }) => newPasswordForm.isValid(p.passwords),
     isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
     /** Errors about the password and its repetition no longer apply once the text changes. */
     clearPasswordFaults: assign({
-      fields: ({ context }): NewPasswordFields => {
+      fields: ({ context }): NewPasswordFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;
         return others;
       },
     }),
     setFaults: assign({
-      fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords),
+      fields: (_, p: { passwords: NewPassword }) => newPasswordForm.faultsOf(p.passwords),
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
@@ -102,9 +96,7 @@ export const passwordResetMachine = setup({
         src: 'resetPassword',
         input: ({ context, event }) => ({
           ...context.link,
-          ...(event.type === 'passwordReset.submitted'
-            ? event.passwords
-            : { password: '', password_confirmation: '', met: [] }),
+          ...(event.type === 'passwordReset.submitted' ? event.passwords : newPasswordForm.blank),
         }),
         onDone: { target: 'done', actions: ['goLogin'], meta: { spec: 'PWD-02 API-21' } },
         onError: [

@@ -1,3 +1,5 @@
+import { newPasswordForm } from '../../../contract/forms/password.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { step, story } from '../../../flows/spec/stories.ts';
@@ -9,7 +11,6 @@ const link = { email: 'ann@example.com', token: 'token-of-mail' };
 const passwords = (more: object = {}) => ({
   password: 'Secret-1',
   password_confirmation: 'Secret-1',
-  met,
   ...more,
 });
 const resetBy = (more: object = {}) => ({
@@ -19,6 +20,20 @@ const resetBy = (more: object = {}) => ({
 
 export const passwordResetSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'passwordReset',
+      clauses: 'PWD-05',
+      form: newPasswordForm,
+      values: passwords(),
+      input: { link },
+      submit: resetBy,
+      valid: (values) => ({
+        in: 'saving' as const,
+        tags: 'screen:form busy' as const,
+        asks: { resetPassword: { ...link, ...values } },
+      }),
+      faulty: (fields) => ({ in: 'editing' as const, has: { fields } }),
+    }),
     story(
       'passwordReset',
       'PWD-02 PWD-03 PWD-05',
@@ -36,7 +51,7 @@ export const passwordResetSpec: Spec = {
               tags: 'screen:invalid',
             }),
             step(fail('resetPassword', offline), { in: 'editing', has: { failure: offline } }, [
-              step(resetBy({ met: [] }), {
+              step(resetBy({ password: '', password_confirmation: '' }), {
                 in: 'editing',
                 has: { failure: null, fields: { password: 'length' } },
               }),
@@ -59,12 +74,6 @@ export const passwordResetSpec: Spec = {
               has: { fields: {} },
             }),
           ],
-        ),
-        ...met.map((rule) =>
-          step(resetBy({ met: met.filter((each) => each !== rule) }), {
-            in: 'editing',
-            has: { fields: { password: rule } },
-          }),
         ),
       ],
       { input: { link }, start: { in: 'editing', tags: 'screen:form' } },

@@ -1,10 +1,11 @@
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
+import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure } from '../../fixtures.ts';
 import { signedIn } from '../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
-import { signUpMachine, type SignUpDetails } from './signUp.machine.ts';
+import { signUpMachine } from './signUp.machine.ts';
 
 /** Renders nothing; a view test sends the widget's events. */
 const CaptchaOfTheFixture = (): null => null;
@@ -13,14 +14,14 @@ export const signUpFlow = flow(
   signUpMachine,
   {
     'signUp.emailSubmitted': [
-      { type: 'signUp.emailSubmitted', email: 'ann@example.com', isEmail: true },
-      { type: 'signUp.emailSubmitted', email: '', isEmail: false },
+      { type: 'signUp.emailSubmitted', email: 'ann@example.com' },
+      { type: 'signUp.emailSubmitted', email: '' },
     ],
     'signUp.fieldLeft': [
       {
         type: 'signUp.fieldLeft',
         field: 'fname',
-        details: { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+        details: signUpForm.blank,
       },
     ],
     'signUp.fieldTyped': [{ type: 'signUp.fieldTyped', field: 'fname' }],
@@ -61,11 +62,7 @@ export const signUpFlow = flow(
       'signUp.fieldTyped': (actions) => actions.fill('First name', 'Ann'),
       'signUp.passwordTyped': (actions) => actions.fill('Password', 'Fixture-1'),
       'signUp.detailsSubmitted': async (actions, event) => {
-        const { fname, lname, password, password_confirmation } = event['details'] as SignUpDetails;
-        await actions.fill('First name', fname);
-        await actions.fill('Last name', lname);
-        await actions.fill('Password', password);
-        await actions.fill('Confirm password', password_confirmation);
+        await actions.fillForm(event['details'] as SignUpDetails);
         await actions.press('Sign up');
       },
       'signUp.otherAsked': (actions) => actions.press('Other sign-up'),

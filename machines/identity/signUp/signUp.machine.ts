@@ -1,31 +1,19 @@
 import { assign, setup } from 'xstate';
+import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
+import { emailForm } from '../../../contract/forms/email.ts';
+import type { FaultsOf } from '../../../contract/forms/form.ts';
+import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
-export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special';
-/** `met` holds the rules that the password meets, as the one list of rules says. */
-export type SignUpDetails = {
-  fname: string;
-  lname: string;
-  password: string;
-  password_confirmation: string;
-  met: PasswordRule[];
-};
-export type SignUpFields = {
-  email?: 'missing' | 'invalid';
-  fname?: 'missing' | 'long';
-  lname?: 'long';
-  password?: PasswordRule;
-  password_confirmation?: 'different';
-};
+export type SignUpFields = FaultsOf<typeof emailForm> & FaultsOf<typeof signUpForm>;
 
 /** The captcha as its chunk and its script deliver it. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
-/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type SignUpEvent =
-  | { type: 'signUp.emailSubmitted'; email: string; isEmail: boolean }
+  | { type: 'signUp.emailSubmitted'; email: string }
   | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
   /** In any other field. */
   | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
@@ -37,25 +25,6 @@ export type SignUpEvent =
   | { type: 'captcha.solved'; token: string }
   | { type: 'captcha.expired' }
   | { type: 'captcha.failed' };
-
-const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
-const letters = (text: string): number =>
-  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
-
-/** Validation errors by field; an empty object for valid details. */
-const faultsOf = (d: SignUpDetails): SignUpFields => {
-  const broken = order.find((rule) => !d.met.includes(rule));
-  return {
-    ...(letters(d.fname) === 0
-      ? { fname: 'missing' as const }
-      : letters(d.fname) > 50
-        ? { fname: 'long' as const }
-        : {}),
-    ...(letters(d.lname) > 50 ? { lname: 'long' as const } : {}),
-    ...(broken ? { password: broken } : {}),
-    ...(d.password === d.password_confirmation ? {} : { password_confirmation: 'different' as const }),
-  };
-};
 
 /** Sign-up in two steps. */
 export const signUpMachine = setup({
@@ -85,8 +54,8 @@ export const signUpMachine = setup({
     ),
   },
   guards: {
-    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
-    isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    isEmail: (_, p: { email: string }) => emailForm.isValid(p),
+    isSound: (_, p: { details: SignUpDetails }) => signUpForm.isValid(p.details),
     isToken: (_, p: { token: string }) => p.token !== '',
     hasWidget: ({ context }) => context.widget !== null,
     isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
@@ -96,7 +65,7 @@ export const signUpMachine = setup({
     setEmail: assign({ email: (_, p: { email: string }) => p.email, fields: {}, failure: null }),
     setEmailFault: assign({
       email: (_, p: { email: string }) => p.email,
-      fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
+      fields: (_, p: { email: string }): SignUpFields => emailForm.faultsOf(p),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
     /** An error about a field no longer applies once its text changes. */
@@ -113,13 +82,14 @@ export const signUpMachine = setup({
       failure: null,
     }),
     setFaults: assign({
-      fields: (_, p: { details: SignUpDetails }) => faultsOf(p.details),
+      fields: (_, p: { details: SignUpDetails }) => signUpForm.faultsOf(p.details),
       failure: null,
     }),
     setFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields; details: SignUpDetails }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
-        const { [p.field]: fault, password_confirmation: difference } = faultsOf(p.details);
+        const faults: SignUpFields = signUpForm.faultsOf(p.details);
+        const { [p.field]: fault, password_confirmation: difference } = faults;
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
@@ -177,7 +147,7 @@ export const signUpMachine = setup({
       on: {
         'signUp.emailSubmitted': [
           {
-            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
             target: 'details',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'REG-01 REG-03' },
@@ -291,10 +261,7 @@ export const signUpMachine = setup({
         input: ({ context, event }) => ({
           email: context.email,
           captcha: context.captcha!,
-          details:
-            event.type === 'signUp.detailsSubmitted'
-              ? event.details
-              : { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+          details: event.type === 'signUp.detailsSubmitted' ? event.details : signUpForm.blank,
         }),
         onDone: {
           target: 'signedIn',

@@ -1,18 +1,18 @@
+import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, anything, inTurn, step, story, fork } from '../../../flows/spec/stories.ts';
+import { step, story, fork } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, annSession } from '../fixtures.ts';
-import type { SignUpDetails } from './signUp.machine.ts';
 
-const met: SignUpDetails['met'] = ['length', 'upper', 'lower', 'digit', 'special'];
+const met = ['length', 'upper', 'lower', 'digit', 'special'];
 const details = (more: Partial<SignUpDetails> = {}): SignUpDetails => ({
   fname: 'Ann',
   lname: 'Muster',
   password: 'Secret-1',
   password_confirmation: 'Secret-1',
-  met,
   ...more,
 });
 const submitted = (more: Partial<SignUpDetails> = {}) => ({
@@ -21,7 +21,7 @@ const submitted = (more: Partial<SignUpDetails> = {}) => ({
 });
 const widget = { sitekey: 'site-key', view: null };
 const toSolved = [
-  { type: 'signUp.emailSubmitted', email: ann.email, isEmail: true },
+  { type: 'signUp.emailSubmitted', email: ann.email },
   done('loadCaptcha', widget),
   { type: 'captcha.solved', token: 'captcha-token' },
 ];
@@ -30,80 +30,31 @@ const registering = (more: object = {}) => ({
   tags: 'screen:details busy' as const,
   asks: { register: { email: ann.email, captcha: 'captcha-token', details: details(more) } },
 });
-const lacking = (rule: string, clauses: string) =>
-  story('signUp', clauses, `the rule ${rule} has a message of its own`, [
-    inTurn(
-      ...toSolved.map((when) => step(when, anything)),
-      step(submitted({ met: met.filter((each) => each !== rule) }), {
-        in: 'details.solved',
-        has: { fields: { password: rule } },
-      }),
-    ),
-  ]);
 const taken = failure('conflict', { message: 'This e-mail is already in use.' });
 
 export const signUpSpec: Spec = {
   stories: [
-    ...boundary({
+    ...fieldStories({
       chart: 'signUp',
-      clauses: 'REG-08',
-      says: 'first names have at most 50 letters',
+      clauses: 'REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-16',
+      form: signUpForm,
+      values: details(),
       after: toSolved,
-      ask: (fname: string) => submitted({ fname }),
-      inside: 'a'.repeat(50),
-      within: registering({ fname: 'a'.repeat(50) }),
-      outside: 'a'.repeat(51),
-      beyond: { in: 'details.solved', has: { fields: { fname: 'long' } } },
+      submit: submitted,
+      valid: registering,
+      faulty: (fields) => ({ in: 'details.solved' as const, has: { fields } }),
     }),
-    ...boundary({
-      chart: 'signUp',
-      clauses: 'REG-09',
-      says: 'last names are optional and have at most 50 letters',
-      after: toSolved,
-      ask: (lname: string) => submitted({ lname }),
-      inside: 'é'.repeat(50),
-      within: registering({ lname: 'é'.repeat(50) }),
-      outside: 'é'.repeat(51),
-      beyond: { in: 'details.solved', has: { fields: { lname: 'long' } } },
-    }),
-    ...boundary({
-      chart: 'signUp',
-      clauses: 'REG-07',
-      says: 'a first name is required',
-      after: toSolved,
-      ask: (fname: string) => submitted({ fname }),
-      inside: 'A',
-      within: registering({ fname: 'A' }),
-      outside: ' ',
-      beyond: { in: 'details.solved', has: { fields: { fname: 'missing' } } },
-    }),
-    ...boundary({
-      chart: 'signUp',
-      clauses: 'REG-16',
-      says: 'the repetition must be the same',
-      after: toSolved,
-      ask: (password_confirmation: string) => submitted({ password_confirmation }),
-      inside: 'Secret-1',
-      within: registering(),
-      outside: 'secret-1',
-      beyond: { in: 'details.solved', has: { fields: { password_confirmation: 'different' } } },
-    }),
-    lacking('length', 'REG-10'),
-    lacking('upper', 'REG-11'),
-    lacking('lower', 'REG-12'),
-    lacking('digit', 'REG-13'),
-    lacking('special', 'REG-14'),
     story(
       'signUp',
       'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
       'the way through sign-up',
       [
         step(
-          { type: 'signUp.emailSubmitted', email: '', isEmail: false },
+          { type: 'signUp.emailSubmitted', email: '' },
           { in: 'enteringEmail', has: { fields: { email: 'missing' } } },
         ),
         step(
-          { type: 'signUp.emailSubmitted', email: 'abc', isEmail: false },
+          { type: 'signUp.emailSubmitted', email: 'abc' },
           { in: 'enteringEmail', has: { fields: { email: 'invalid' }, email: 'abc' } },
           [step(toSolved[0]!, { in: 'details.loading', asks: { loadCaptcha: null }, has: { fields: {} } })],
         ),
@@ -143,7 +94,7 @@ export const signUpSpec: Spec = {
                   { in: 'details.unsolved', has: { met: ['upper'] } },
                 ),
                 step(
-                  { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '', met: [] }) },
+                  { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '', password: '' }) },
                   { in: 'details.unsolved', has: { fields: { fname: 'missing' } } },
                   [
                     step(
@@ -156,7 +107,7 @@ export const signUpSpec: Spec = {
                       {
                         type: 'signUp.fieldLeft',
                         field: 'password',
-                        details: details({ met: ['upper'], password_confirmation: 'x' }),
+                        details: details({ password: 'S', password_confirmation: 'x' }),
                       },
                       {
                         in: 'details.unsolved',
@@ -179,7 +130,7 @@ export const signUpSpec: Spec = {
                       {
                         type: 'signUp.fieldLeft',
                         field: 'password',
-                        details: details({ met: ['upper'], password_confirmation: '' }),
+                        details: details({ password: 'S', password_confirmation: '' }),
                       },
                       { in: 'details.unsolved', has: { fields: { fname: 'missing', password: 'length' } } },
                     ),

@@ -1,4 +1,10 @@
 import { assign, setup } from 'xstate';
+import {
+  addressForm,
+  identityForm,
+  type AddressFaults,
+  type PersonFaults,
+} from '../../../contract/forms/person.ts';
 import type { Address, AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
@@ -12,12 +18,6 @@ export type PersonDetails = {
   gender: 'male' | 'female' | null;
   age: number | null;
 };
-export type PersonFaults = {
-  firstname?: 'missing' | 'long';
-  lastname?: 'missing' | 'long';
-  dob?: 'missing' | 'young' | 'wrong';
-};
-export type AddressFaults = Partial<Record<keyof AddressRequest, 'missing'>>;
 /** Result of the check, and the code it sent to a known, unverified number. */
 export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
 
@@ -35,35 +35,6 @@ export type AddressCheckOutput = {
   /** A code should have gone out to the mobile number and did not. */
   missed: boolean;
 };
-
-const nameFault = (name: string): { fault: 'missing' | 'long' } | null => {
-  const letters = Array.from(name.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
-  return letters === 0 ? { fault: 'missing' } : letters > 50 ? { fault: 'long' } : null;
-};
-
-/** Validation errors of the person's details by field; an empty object for valid details. */
-const personFaultsOf = ({ firstname, lastname, dob, age }: PersonDetails): PersonFaults => {
-  const first = nameFault(firstname);
-  const last = nameFault(lastname);
-  return {
-    ...(first ? { firstname: first.fault } : {}),
-    ...(last ? { lastname: last.fault } : {}),
-    ...(dob === ''
-      ? { dob: 'missing' as const }
-      : age === null || age > 120
-        ? { dob: 'wrong' as const }
-        : age < 16
-          ? { dob: 'young' as const }
-          : {}),
-  };
-};
-
-const addressFaultsOf = (address: AddressRequest): AddressFaults =>
-  Object.fromEntries(
-    Object.entries(address)
-      .filter(([, value]) => value.trim() === '')
-      .map(([name]) => [name, 'missing' as const]),
-  );
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
@@ -91,20 +62,19 @@ export const addressCheckMachine = setup({
   guards: {
     isPersonKnown: ({ context }) => isPersonKnown(context.profile),
     isAddressDone: ({ context }) => context.profile.address_verified === 1,
-    isPersonSound: (_, p: { person: PersonDetails }) => Object.keys(personFaultsOf(p.person)).length === 0,
-    isAddressSound: (_, p: { address: AddressRequest }) =>
-      Object.keys(addressFaultsOf(p.address)).length === 0,
+    isPersonSound: (_, p: { person: PersonDetails }) => identityForm.isValid(p.person),
+    isAddressSound: (_, p: { address: AddressRequest }) => addressForm.isValid(p.address),
     isCorrected: (_, p: { checked: CheckedAddress }) => p.checked.corrected,
   },
   actions: {
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     setPersonFaults: assign({
-      person: (_, p: { person: PersonDetails }) => personFaultsOf(p.person),
+      person: (_, p: { person: PersonDetails }) => identityForm.faultsOf(p.person),
       failure: null,
     }),
     setTyped: assign({
       typed: (_, p: { address: AddressRequest }) => p.address,
-      fields: (_, p: { address: AddressRequest }) => addressFaultsOf(p.address),
+      fields: (_, p: { address: AddressRequest }) => addressForm.faultsOf(p.address),
       failure: null,
     }),
     setChecked: assign({

@@ -96,7 +96,7 @@ export const addressCheckSpec: Spec = {
       inside: letters(50),
       within: saves({ firstname: letters(50) }),
       outside: letters(51),
-      beyond: wrong({ firstname: 'long' }),
+      beyond: wrong({ firstname: 'tooLong' }),
     }),
     ...boundary({
       chart: 'addressCheck',
@@ -107,7 +107,7 @@ export const addressCheckSpec: Spec = {
       inside: letters(50),
       within: saves({ lastname: letters(50) }),
       outside: letters(51),
-      beyond: wrong({ lastname: 'long' }),
+      beyond: wrong({ lastname: 'tooLong' }),
     }),
     story(
       'addressCheck',

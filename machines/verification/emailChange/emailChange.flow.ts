@@ -8,8 +8,8 @@ export const emailChangeFlow = flow(
   emailChangeMachine,
   {
     'emailChange.addressSubmitted': [
-      { type: 'emailChange.addressSubmitted', email: 'ann@example.com', isEmail: true },
-      { type: 'emailChange.addressSubmitted', email: 'ann', isEmail: false },
+      { type: 'emailChange.addressSubmitted', email: 'ann@example.com' },
+      { type: 'emailChange.addressSubmitted', email: 'ann' },
     ],
     'xstate.done.actor.oneTimeCode': [
       done('oneTimeCode', provedBy({ email: 'ann@example.com' })),

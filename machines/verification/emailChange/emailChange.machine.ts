@@ -1,13 +1,13 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type {
   oneTimeCodeMachine,
   OneTimeCodeOutput,
 } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { Failure } from '../../types.ts';
 
-/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type EmailChangeEvent =
-  | { type: 'emailChange.addressSubmitted'; email: string; isEmail: boolean }
+  | { type: 'emailChange.addressSubmitted'; email: string }
   /** The code is on its way to the address. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'emailChange.left' };
@@ -43,7 +43,7 @@ export const emailChangeMachine = setup({
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
-    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
+    isEmail: (_, p: { email: string }) => isEmail(p.email),
     isOutcome: (_, p: { output: OneTimeCodeOutput; outcome: EmailChangeOutput['outcome'] }) =>
       getOutcome(p.output) === p.outcome,
   },
@@ -83,7 +83,7 @@ export const emailChangeMachine = setup({
       on: {
         'emailChange.addressSubmitted': [
           {
-            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
             target: 'proving',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'KYC-02 API-50' },

@@ -7,10 +7,9 @@ const alreadyVerified = failure('conflict', {
   code: 'ALREADY_VERIFIED',
   message: 'Email already verified',
 });
-const typed = (email: string, isEmail = true) => ({
+const typed = (email: string) => ({
   type: 'emailChange.addressSubmitted' as const,
   email,
-  isEmail,
 });
 const code = (outcome: string, more: object = {}) =>
   done('oneTimeCode', { outcome, proof: null, failure: null, ...more });
@@ -26,7 +25,7 @@ export const emailChangeSpec: Spec = {
       'KYC-02 KYC-07 API-50 API-51',
       'an address is proved by the code that is sent to it',
       [
-        step(typed('abc', false), { in: 'enteringAddress', has: { wrong: true, email: 'ann@example.com' } }, [
+        step(typed('abc'), { in: 'enteringAddress', has: { wrong: true, email: 'ann@example.com' } }, [
           step(typed('new@example.com'), {
             in: 'proving.sending',
             asks: codeFor('new@example.com', false),
@@ -59,7 +58,7 @@ export const emailChangeSpec: Spec = {
                 has: { failure: inUse, email: 'new@example.com' },
               },
               [
-                step(typed('abc', false), { in: 'enteringAddress', has: { failure: null, wrong: true } }),
+                step(typed('abc'), { in: 'enteringAddress', has: { failure: null, wrong: true } }),
                 step(typed('other@example.com'), {
                   in: 'proving.sending',
                   asks: codeFor('other@example.com', false),

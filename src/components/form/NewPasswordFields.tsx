@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { rulesMet, type PasswordRule } from '../../../contract/domain/identity/password.ts';
-import type { NewPasswordFields as Faults } from '../../../machines/identity/passwordReset/passwordReset.machine.ts';
+import { newPasswordForm, type NewPasswordFaults } from '../../../contract/forms/password.ts';
 import type { Failure } from '../../../machines/types.ts';
-import { PasswordChecklist, ruleTexts } from './PasswordChecklist.tsx';
+import { fieldErrors } from './fieldError.ts';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 export type NewPasswordFieldsProps = {
   met: readonly PasswordRule[];
-  faults: Faults;
+  faults: NewPasswordFaults;
   failure: Failure | null;
   busy: boolean;
   /** At each key: which rules the text meets by now. */
@@ -17,6 +18,7 @@ export type NewPasswordFieldsProps = {
 /** A new password twice with its live checklist: fields `password` and `password_confirmation`. */
 export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPasswordFieldsProps) => {
   const { t, i18n } = useLingui();
+  const errorOf = fieldErrors(i18n, newPasswordForm.fields, faults, failure);
   return (
     <>
       <PasswordField
@@ -24,7 +26,7 @@ export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPa
         name="password"
         autoComplete="new-password"
         readOnly={busy}
-        error={faults.password ? i18n._(ruleTexts[faults.password]) : failure?.fields['password']}
+        error={errorOf('password')}
         onChange={(event) => onTyped(rulesMet(event.currentTarget.value))}
       />
       <PasswordChecklist met={met} />
@@ -33,11 +35,7 @@ export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPa
         name="password_confirmation"
         autoComplete="new-password"
         readOnly={busy}
-        error={
-          faults.password_confirmation
-            ? t`The passwords do not match`
-            : failure?.fields['password_confirmation']
-        }
+        error={errorOf('password_confirmation')}
       />
     </>
   );

@@ -1,21 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { passwordRules, type PasswordRule } from '../../../contract/domain/identity/password.ts';
+import { ruleMessages } from '../../../contract/forms/form.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { fieldTexts } from './fieldError.ts';
 import s from './passwordChecklist.module.css';
 
 const minusIcon = 'M5 12h14';
 
-/** Text of each password rule. A field that breaks the rule shows the same text. */
-export const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
-  length: msg`At least 8 characters.`,
-  upper: msg`At least one uppercase letter.`,
-  lower: msg`At least one lowercase letter.`,
-  digit: msg`At least one number.`,
-  special: msg`At least one special character.`,
-};
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
 /** The five rules of a new password, each marked when it is met, by icon and word and not by colour alone. */
@@ -30,7 +22,7 @@ export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => 
             <span className={s.icon}>
               <Icon name={isMet ? 'check' : minusIcon} size={16} label={isMet ? t`Done` : t`Still missing`} />
             </span>
-            {i18n._(ruleTexts[rule])}
+            {i18n._(fieldTexts[ruleMessages[rule]])}
           </li>
         );
       })}

@@ -3,13 +3,23 @@ import { msg } from '@lingui/core/macro';
 import type { Field, FieldMessage } from '../../../contract/forms/form.ts';
 import type { Failure } from '../../../machines/types.ts';
 
-const texts: Record<FieldMessage, MessageDescriptor> = {
+/** Text of each message, in the languages of the shop. */
+export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'Required field': msg`Required field`,
   'Required field.': msg`Required field.`,
   'This is too long.': msg`This is too long.`,
   'Maximum 50 letters.': msg`Maximum 50 letters.`,
   'Email is required': msg`Email is required`,
   'Invalid email address.': msg`Invalid email address.`,
+  'You must be at least 16 years old.': msg`You must be at least 16 years old.`,
+  'Please check your input.': msg`Please check your input.`,
+  'Choose a day within a year from today.': msg`Choose a day within a year from today.`,
+  'The passwords do not match': msg`The passwords do not match`,
+  'At least 8 characters.': msg`At least 8 characters.`,
+  'At least one uppercase letter.': msg`At least one uppercase letter.`,
+  'At least one lowercase letter.': msg`At least one lowercase letter.`,
+  'At least one number.': msg`At least one number.`,
+  'At least one special character.': msg`At least one special character.`,
   'No links or e-mail addresses, please.': msg`No links or e-mail addresses, please.`,
   'No invisible characters or line breaks, please.': msg`No invisible characters or line breaks, please.`,
 };
@@ -19,10 +29,10 @@ export const fieldErrors =
   <Name extends string>(
     i18n: I18n,
     fields: Readonly<Record<Name, Field>>,
-    faults: Partial<Record<Name, string>>,
+    faults: Readonly<Partial<Record<string, string>>>,
     failure: Failure | null,
   ) =>
   (name: Name): string | undefined => {
     const fault = faults[name];
-    return fault === undefined ? failure?.fields[name] : i18n._(texts[fields[name].messages[fault]!]);
+    return fault === undefined ? failure?.fields[name] : i18n._(fieldTexts[fields[name].messages[fault]!]);
   };

@@ -171,7 +171,6 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
     const pay = {
       type: 'checkout.orderRequested',
       contact: { email: 'guest@example.com', accepted: true },
-      isEmail: true,
     };
     if (tab.has('checkout', 'screen:form') && !tab.has('checkout', 'busy'))
       moves.push(

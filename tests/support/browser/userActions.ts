@@ -39,8 +39,13 @@ export const createUserActions = (page: Page): UserActions => ({
     await page.getByLabel(label).and(page.locator('input, textarea')).first().fill(text);
   },
   fillForm: async (values) => {
+    const named = (name: string): Locator => page.locator(`[name="${name}"]`);
+    const form = Object.keys(values).reduce(
+      (forms, name) => forms.filter({ has: named(name) }),
+      page.locator('form'),
+    );
     for (const [name, value] of Object.entries(values)) {
-      const field = page.locator(`form [name="${name}"]`).first();
+      const field = form.locator(named(name));
       const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement);
       await (isSelect ? field.selectOption(value) : field.fill(value));
     }

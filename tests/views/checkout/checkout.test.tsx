@@ -201,7 +201,7 @@ describe('contact', () => {
 });
 
 describe('a pause before there is an order', () => {
-  const ready = { contact: { email: 'ann@example.com', accepted: true }, isEmail: true };
+  const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
   test('the page says that nothing can be paid, and Pay makes no order until it can', async () => {
     const { perform, snapshot, pending } = await at(withCart);

@@ -29,9 +29,9 @@ const fill = async (more: Record<string, string> = {}) => {
 const tomorrow = addDays(zurichDay(new Date()), 1);
 
 test.each([
-  [{ 'E-mail of the recipient': '' }, 'Required field'],
+  [{ 'E-mail of the recipient': '' }, 'Email is required'],
   [{ 'E-mail of the recipient': 'nobody' }, 'Invalid email address.'],
-  [{ 'Your name': '' }, 'Required field'],
+  [{ 'Your name': '' }, 'Required field.'],
   [{ 'Your name': 'evil.example' }, 'No links or e-mail addresses, please.'],
   [{ 'Your message': 'look at www.evil.example' }, 'No links or e-mail addresses, please.'],
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],

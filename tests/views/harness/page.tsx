@@ -75,9 +75,11 @@ export const actions: UserActions = {
     });
   },
   fillForm: async (values) => {
+    const names = Object.keys(values);
+    const form = [...document.forms].find(({ elements }) => names.every((name) => elements.namedItem(name)));
+    if (!form) throw new Error(`No form has the fields ${names.join(', ')}`);
     for (const [name, value] of Object.entries(values)) {
-      const field = document.querySelector(`form [name="${name}"]`);
-      if (!field) throw new Error(`No form has a field "${name}"`);
+      const field = form.elements.namedItem(name) as Element;
       await act(async () => {
         fireEvent.focus(field);
         fireEvent.change(field, { target: { value } });

@@ -327,7 +327,7 @@ describe('the sign-in dialog', () => {
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
     const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
-    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials, isEmail: true });
+    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials });
     await eventually(() => expect(s.at('screen:signedIn')).toBe(true));
     expect(auth.getSnapshot().hasTag('screen:closed')).toBe(true);
   });

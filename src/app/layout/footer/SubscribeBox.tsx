@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import type { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -26,7 +26,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailLinkRequest.submitted', email, isEmail: isEmail(email) });
+    actor.send({ type: 'emailLinkRequest.submitted', email });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
   return (

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { rulesMet } from '../../../../contract/domain/identity/password.ts';
+import { passwordChangeForm } from '../../../../contract/forms/password.ts';
 import type { passwordChangeMachine } from '../../../../machines/account/passwordChange/passwordChange.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
 import f from '../../../components/form/form.module.css';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { Link } from '../../../components/link/Link.tsx';
@@ -22,7 +23,7 @@ type View = FC<{ actor: PasswordChangeActor }>;
 
 const focus = (news: HTMLElement | null) => news?.focus();
 
-const fields = ['current_password', 'password', 'password_confirmation'] as const;
+const { names, fields } = passwordChangeForm;
 
 const Form: View = ({ actor }) => {
   const { t, i18n } = useLingui();
@@ -34,17 +35,8 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const password = valueOf(form, 'password');
-    actor.send({
-      type: 'passwordChange.submitted',
-      passwords: {
-        current_password: valueOf(form, 'current_password'),
-        password,
-        password_confirmation: valueOf(form, 'password_confirmation'),
-        met: rulesMet(password),
-      },
-    });
-    focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
+    actor.send({ type: 'passwordChange.submitted', passwords: readForm(form, passwordChangeForm) });
+    focusFirstWrong(form, names, actor.getSnapshot().context.fields);
   };
 
   return (
@@ -55,7 +47,7 @@ const Form: View = ({ actor }) => {
           name="current_password"
           autoComplete="current-password"
           readOnly={busy}
-          error={faults.current_password ? t`Required field` : failure?.fields['current_password']}
+          error={fieldErrors(i18n, fields, faults, failure)('current_password')}
           hint={
             <Trans>
               Forgotten it? <Link to="/forgot-password">Set one by e-mail</Link>
@@ -72,7 +64,7 @@ const Form: View = ({ actor }) => {
         <FormError
           error={
             failure &&
-            !fields.some((name) => failure.fields[name]) &&
+            !names.some((name) => failure.fields[name]) &&
             failureText(failure, (text) => i18n._(text))
           }
         />

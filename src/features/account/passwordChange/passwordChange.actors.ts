@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import type { PasswordChange } from '../../../../contract/forms/password.ts';
 import type {
   OwnPassword,
-  PasswordChange,
   passwordChangeMachine,
 } from '../../../../machines/account/passwordChange/passwordChange.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';

@@ -2,19 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { languageName, languages } from '../../../../contract/domain/languages.ts';
+import { addressForm, identityForm } from '../../../../contract/forms/person.ts';
 import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../../machines/account/profile/profile.machine.ts';
 import { listenForChanges } from '../../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import f from '../../../components/form/form.module.css';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm, valueOf } from '../../../components/form/formFields.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
-import { AddressFields, addressFields, addressOf } from '../../verification/addressCheck/AddressFields.tsx';
+import { AddressFields } from '../../verification/addressCheck/AddressFields.tsx';
 import { startOf } from '../../verification/addressCheck/AddressForm.tsx';
-import { PersonFields, personFields, personOf } from '../../verification/addressCheck/PersonFields.tsx';
+import { PersonFields, personOf } from '../../verification/addressCheck/PersonFields.tsx';
 import { FormFailure } from '../../verification/verification/FormFailure.tsx';
 import s from '../account/account.module.css';
 import type { ProfileActor } from '../account/childActors.ts';
@@ -122,7 +123,7 @@ export const PersonalForm = ({ actor, profile }: Props) => {
   return (
     <GroupForm
       actor={actor}
-      fields={personFields}
+      fields={identityForm.names}
       read={(form) => ({ group: 'personal', person: personOf(form) })}
     >
       {['under_review', 'approved'].includes(profile.id_status) && (
@@ -141,8 +142,8 @@ export const HomeForm = ({ actor, profile }: Props) => {
   return (
     <GroupForm
       actor={actor}
-      fields={addressFields}
-      read={(form) => ({ group: 'address', address: addressOf(form) })}
+      fields={addressForm.names}
+      read={(form) => ({ group: 'address', address: readForm(form, addressForm) })}
     >
       <AddressFields start={startOf(profile)} faults={faults} failure={failure} busy={busy} />
     </GroupForm>

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { displayChf } from '../../../../contract/domain/money.ts';
+import { longestMessage } from '../../../../contract/forms/contact.ts';
+import { limitRequestForm } from '../../../../contract/forms/limitRequest.ts';
 import type { voucherLimitMachine } from '../../../../machines/account/voucherLimit/voucherLimit.machine.ts';
 import {
   ConfirmLeave,
@@ -13,6 +15,7 @@ import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
 import f from '../../../components/form/form.module.css';
 import { LimitMeters } from '../../../components/voucher/LimitMeters.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -115,7 +118,7 @@ const Shown: View = ({ actor }) => (
 const Form: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
-  const missing = useSelector(actor, (snapshot) => snapshot.context.missing);
+  const faults = useSelector(actor, (snapshot) => snapshot.context.faults);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -123,7 +126,7 @@ const Form: View = ({ actor }) => {
     const field = event.currentTarget.elements.namedItem('reason');
     if (!(field instanceof HTMLTextAreaElement)) return;
     actor.send({ type: 'voucherLimit.extensionSubmitted', reason: field.value.trim() });
-    if (actor.getSnapshot().context.missing) field.focus();
+    if (actor.getSnapshot().context.faults.reason) field.focus();
   };
   return (
     <>
@@ -136,11 +139,11 @@ const Form: View = ({ actor }) => {
           <Field
             label={t`Why do you need a higher limit?`}
             hint={t`For example, how often you buy and what you use the vouchers for.`}
-            error={missing && t`Required field`}
+            error={fieldErrors(i18n, limitRequestForm.fields, faults, failure)('reason')}
             required
           >
             {(control) => (
-              <TextArea {...control} ref={focus} name="reason" maxLength={2000} readOnly={busy} />
+              <TextArea {...control} ref={focus} name="reason" maxLength={longestMessage} readOnly={busy} />
             )}
           </Field>
           <FormError error={failure && failureText(failure, (text) => i18n._(text))} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -120,7 +120,6 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
     actor.send({
       type: 'checkout.orderRequested',
       contact: { email, accepted: new FormData(form).has('terms') },
-      isEmail: isEmail(email),
     });
     focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
   };

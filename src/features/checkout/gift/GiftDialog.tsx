@@ -4,15 +4,15 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
-import { holdsLink } from '../../../../contract/domain/links.ts';
-import type { GiftField, giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
+import { giftForm, longestGiftWords } from '../../../../contract/forms/gift.ts';
+import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -31,8 +31,7 @@ type GiftActor = ActorRefFrom<typeof giftMachine>;
 /** The button stands below what scrolls, outside of the form. */
 const formId = 'gift-form';
 
-const order: readonly GiftField[] = ['email', 'sender', 'words', 'date'];
-const most = 500;
+const most = longestGiftWords;
 
 /** Picture of the given card, as on the page behind. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {
@@ -55,35 +54,19 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   const length = useSelector(actor, (state) => state.context.length);
   const faults = useSelector(actor, (state) => state.context.faults);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const fields = failure?.fields ?? {};
-  const errorOf = (name: GiftField): string | undefined => {
-    const fault = faults[name];
-    if (fault === undefined) return fields[name];
-    if (fault === 'missing') return t`Required field`;
-    if (fault === 'tooLong') return t`This is too long.`;
-    if (fault === 'link') return t`No links or e-mail addresses, please.`;
-    return name === 'email' ? t`Invalid email address.` : t`Choose a day within a year from today.`;
-  };
+  const errorOf = fieldErrors(i18n, giftForm.fields, faults, failure);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = (name: GiftField) => valueOf(form, name).trim();
-    const typedDraft = {
-      email: readEmail(typed('email')),
-      sender: typed('sender'),
-      words: typed('words'),
-      date: typed('date'),
-    };
-    const day = readDay(typedDraft.date);
+    const typed = readForm(form, giftForm);
+    const day = readDay(typed.date);
     const today = zurichDay(new Date());
     actor.send({
       type: 'gift.submitted',
-      draft: typedDraft,
-      isEmail: isEmail(typedDraft.email),
-      isDay: typedDraft.date === '' || (day !== null && day >= today && day <= addDays(today, 365)),
-      links: (['sender', 'words'] as const).filter((name) => holdsLink(typedDraft[name])),
+      draft: typed,
+      isDay: typed.date === '' || (day !== null && day >= today && day <= addDays(today, 365)),
     });
-    focusFirstWrong(form, order, actor.getSnapshot().context.faults);
+    focusFirstWrong(form, giftForm.names, actor.getSnapshot().context.faults);
   };
   return (
     <form id={formId} noValidate method="post" className={s.form} onSubmit={submit}>
@@ -142,7 +125,9 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
       </Field>
       <FormError
         error={
-          failure && !order.some((name) => fields[name]) && failureText(failure, (message) => i18n._(message))
+          failure &&
+          !giftForm.names.some((name) => failure.fields[name]) &&
+          failureText(failure, (message) => i18n._(message))
         }
       />
     </form>

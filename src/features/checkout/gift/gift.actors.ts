@@ -1,5 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { GiftDraft, giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
+import type { GiftValues } from '../../../../contract/forms/gift.ts';
+import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Gifts } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
@@ -10,7 +11,7 @@ export const giftImplementations = ({ api }: AppServices) =>
       loadGifts: fromPromise<Gifts, { ordertoken: string }>(({ input, signal }) =>
         api.get('getGifts', input, signal),
       ),
-      sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftDraft }>(
+      sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftValues }>(
         ({
           input: {
             ordertoken,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import type { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import type { Failure, Route } from '../../../../machines/types.ts';
 import { texts } from '../../../components/feedback/failureText.ts';
@@ -41,7 +41,7 @@ const Form: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailLinkRequest.submitted', email: typed, isEmail: isEmail(typed) });
+    actor.send({ type: 'emailLinkRequest.submitted', email: typed });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -38,7 +38,6 @@ export const LoginForm = ({
     actor.send({
       type: 'login.submitted',
       credentials: { email: typed, password: valueOf(form, 'password') },
-      isEmail: isEmail(typed),
     });
     focusFirstWrong(form, ['email', 'password'], actor.getSnapshot().context.fields);
   };

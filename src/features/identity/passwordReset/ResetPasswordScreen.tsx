@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { rulesMet } from '../../../../contract/domain/identity/password.ts';
+import { newPasswordForm } from '../../../../contract/forms/password.ts';
 import type { passwordResetMachine } from '../../../../machines/identity/passwordReset/passwordReset.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../../components/form/NewPasswordFields.tsx';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../../components/layout/FormCard.tsx';
@@ -23,8 +23,6 @@ type Actor = ActorRefFrom<typeof passwordResetMachine>;
 type View = FC<{ actor: Actor }>;
 type Name = ScreenTag<typeof passwordResetMachine>;
 
-const fields = ['password', 'password_confirmation'] as const;
-
 const Form: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
@@ -37,13 +35,8 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const password = valueOf(form, 'password');
-    const password_confirmation = valueOf(form, 'password_confirmation');
-    actor.send({
-      type: 'passwordReset.submitted',
-      passwords: { password, password_confirmation, met: rulesMet(password) },
-    });
-    focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
+    actor.send({ type: 'passwordReset.submitted', passwords: readForm(form, newPasswordForm) });
+    focusFirstWrong(form, newPasswordForm.names, actor.getSnapshot().context.fields);
   };
 
   return (
@@ -67,7 +60,7 @@ const Form: View = ({ actor }) => {
         <FormError
           error={
             failure &&
-            !fields.some((name) => failure.fields[name]) &&
+            !newPasswordForm.names.some((name) => failure.fields[name]) &&
             failureText(failure, (text) => i18n._(text))
           }
         />

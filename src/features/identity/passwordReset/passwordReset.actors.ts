@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import type { NewPassword } from '../../../../contract/forms/password.ts';
 import type {
-  NewPassword,
   passwordResetMachine,
   ResetLink,
 } from '../../../../machines/identity/passwordReset/passwordReset.machine.ts';

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import { rulesMet } from '../../../../contract/domain/identity/password.ts';
-import type { SignUpDetails, signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
+import { emailForm } from '../../../../contract/forms/email.ts';
+import { signUpForm } from '../../../../contract/forms/password.ts';
+import type { signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { focusOnMount } from '../../../components/form/autoFocus.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
-import { PasswordChecklist, ruleTexts } from '../../../components/form/PasswordChecklist.tsx';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm, valueOf } from '../../../components/form/formFields.ts';
+import { PasswordChecklist } from '../../../components/form/PasswordChecklist.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
@@ -25,31 +28,19 @@ type Actor = ActorRefFrom<typeof signUpMachine>;
 type ScreenTag = 'email' | 'details';
 type View = FC<{ actor: Actor; social?: ReactNode }>;
 
-const names = ['fname', 'lname', 'password', 'password_confirmation'] as const;
-
-const detailsOf = (form: HTMLFormElement): SignUpDetails => {
-  const password = valueOf(form, 'password');
-  return {
-    fname: valueOf(form, 'fname').trim(),
-    lname: valueOf(form, 'lname').trim(),
-    password,
-    password_confirmation: valueOf(form, 'password_confirmation'),
-    met: rulesMet(password),
-  };
-};
+const { names } = signUpForm;
 
 const Email: View = ({ actor, social }) => {
   const { t, i18n } = useLingui();
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
   const refused = failure?.fields['email'];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'signUp.emailSubmitted', email: typed, isEmail: isEmail(typed) });
+    actor.send({ type: 'signUp.emailSubmitted', email: typed });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
   };
   return (
@@ -59,7 +50,7 @@ const Email: View = ({ actor, social }) => {
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
-          error={fields.email ? ours[fields.email] : refused}
+          error={fieldErrors(i18n, emailForm.fields, fields, failure)('email')}
           {...focusOnMount}
           autoComplete="username"
           defaultValue={email}
@@ -90,14 +81,13 @@ const Details: View = ({ actor }) => {
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
 
-  const theirs = failure?.fields ?? {};
-  const lengths = { missing: t`Required field.`, long: t`Maximum 50 letters.` };
-  const told = names.some((name) => name in theirs);
+  const errorOf = fieldErrors(i18n, signUpForm.fields, fields, failure);
+  const told = names.some((name) => failure?.fields[name]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'signUp.detailsSubmitted', details: detailsOf(form) });
+    actor.send({ type: 'signUp.detailsSubmitted', details: readForm(form, signUpForm) });
     focusFirstWrong(form, names, actor.getSnapshot().context.fields);
   };
   const leave = ({ target: input }: FocusEvent<HTMLInputElement>) =>
@@ -106,7 +96,7 @@ const Details: View = ({ actor }) => {
       if (!field || !input.form) return;
       // an empty first name shows an error at once, other empty fields only on submit
       if (input.value === '' && field !== 'fname') return;
-      actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(input.form) });
+      actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const field = names.find((name) => name === target.name);
@@ -130,7 +120,7 @@ const Details: View = ({ actor }) => {
         )}
       </Field>
       <div className={s.names}>
-        <Field label={t`First name`} error={fields.fname ? lengths[fields.fname] : theirs['fname']} required>
+        <Field label={t`First name`} error={errorOf('fname')} required>
           {(control) => (
             <TextInput
               {...control}
@@ -144,11 +134,7 @@ const Details: View = ({ actor }) => {
             />
           )}
         </Field>
-        <Field
-          label={t`Last name`}
-          aside={t`optional`}
-          error={fields.lname ? lengths[fields.lname] : theirs['lname']}
-        >
+        <Field label={t`Last name`} aside={t`optional`} error={errorOf('lname')}>
           {(control) => (
             <TextInput
               {...control}
@@ -169,7 +155,7 @@ const Details: View = ({ actor }) => {
         readOnly={busy}
         onBlur={leave}
         onChange={type}
-        error={fields.password ? i18n._(ruleTexts[fields.password]) : theirs['password']}
+        error={errorOf('password')}
       />
       <PasswordChecklist met={met} />
       <PasswordField
@@ -179,7 +165,7 @@ const Details: View = ({ actor }) => {
         readOnly={busy}
         onBlur={leave}
         onChange={type}
-        error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
+        error={errorOf('password_confirmation')}
       />
       <CaptchaRow
         actor={actor}

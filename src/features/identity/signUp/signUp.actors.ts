@@ -1,9 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type {
-  LoadedCaptcha,
-  SignUpDetails,
-  signUpMachine,
-} from '../../../../machines/identity/signUp/signUp.machine.ts';
+import type { SignUpDetails } from '../../../../contract/forms/password.ts';
+import type { LoadedCaptcha, signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
 import type { SignedIn } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';

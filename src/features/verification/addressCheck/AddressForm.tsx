@@ -3,21 +3,22 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fullName } from '../../../../contract/domain/identity/person.ts';
+import { addressForm, identityForm } from '../../../../contract/forms/person.ts';
 import type { AddressRequest, Profile } from '../../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../../machines/types.ts';
 import type { addressCheckMachine } from '../../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import f from '../../../components/form/form.module.css';
-import { focusFirstWrong } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { SubmittedValue } from '../../../components/form/SubmittedValue.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import { FormFailure } from '../verification/FormFailure.tsx';
 import s from '../verification/verification.module.css';
-import { AddressFields, addressFields, addressLines, addressOf } from './AddressFields.tsx';
-import { PersonFields, personFields, personOf } from './PersonFields.tsx';
+import { AddressFields, addressLines } from './AddressFields.tsx';
+import { PersonFields, personOf } from './PersonFields.tsx';
 
 export type AddressActor = ActorRefFrom<typeof addressCheckMachine>;
 type View = FC<{ actor: AddressActor }>;
@@ -44,7 +45,7 @@ const Person: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     actor.send({ type: 'addressCheck.personSubmitted', person: personOf(form) });
-    focusFirstWrong(form, personFields, actor.getSnapshot().context.person);
+    focusFirstWrong(form, identityForm.names, actor.getSnapshot().context.person);
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
@@ -52,7 +53,7 @@ const Person: View = ({ actor }) => {
         <Trans>Exactly as in your passport or ID card.</Trans>
       </p>
       <PersonFields profile={profile} faults={faults} failure={failure} busy={busy} needed />
-      <FormFailure failure={failure} fields={personFields} wrong={Object.keys(faults).length > 0} />
+      <FormFailure failure={failure} fields={identityForm.names} wrong={Object.keys(faults).length > 0} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Continue`}
       </Button>
@@ -71,8 +72,8 @@ const Address: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'addressCheck.addressSubmitted', address: addressOf(form) });
-    focusFirstWrong(form, addressFields, actor.getSnapshot().context.fields);
+    actor.send({ type: 'addressCheck.addressSubmitted', address: readForm(form, addressForm) });
+    focusFirstWrong(form, addressForm.names, actor.getSnapshot().context.fields);
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
@@ -87,7 +88,7 @@ const Address: View = ({ actor }) => {
         <Trans>Your home address. We check that it exists.</Trans>
       </p>
       <AddressFields start={typed ?? startOf(profile)} faults={faults} failure={failure} busy={busy} />
-      <FormFailure failure={failure} fields={addressFields} wrong={Object.keys(faults).length > 0} />
+      <FormFailure failure={failure} fields={addressForm.names} wrong={Object.keys(faults).length > 0} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Check the address`}
       </Button>

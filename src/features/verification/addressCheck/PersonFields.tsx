@@ -1,28 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ageOf } from '../../../../contract/domain/identity/person.ts';
+import { identityForm, type PersonFaults } from '../../../../contract/forms/person.ts';
 import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../../machines/types.ts';
 import type { PersonDetails } from '../../../../machines/verification/addressCheck/addressCheck.machine.ts';
-import { valueOf } from '../../../components/form/formFields.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { readForm } from '../../../components/form/formFields.ts';
 import { markArrowKey } from '../../../ui/choice/markArrowKey.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 
-export const personFields = ['firstname', 'lastname', 'dob'] as const;
-
 /** Values of the form. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
-  const dob = valueOf(form, 'dob');
+  const values = readForm(form, identityForm);
   return {
-    firstname: valueOf(form, 'firstname').trim(),
-    lastname: valueOf(form, 'lastname').trim(),
-    dob,
+    ...values,
     gender: gender === 'male' || gender === 'female' ? gender : null,
-    age: ageOf(dob, new Date()),
+    age: ageOf(values.dob, new Date()),
   };
 };
 
@@ -35,23 +33,14 @@ export const PersonFields = ({
   needed,
 }: {
   profile: Profile;
-  faults: Partial<Record<(typeof personFields)[number], 'missing' | 'long' | 'young' | 'wrong'>>;
+  faults: PersonFaults;
   failure: Failure | null;
   busy: boolean;
   needed?: boolean | undefined;
 }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const group = useId();
-  const ours = {
-    missing: t`Required field`,
-    long: t`Maximum 50 letters.`,
-    young: t`You must be at least 16 years old.`,
-    wrong: t`Please check your input.`,
-  };
-  const errorOf = (name: (typeof personFields)[number]): string | undefined => {
-    const fault = faults[name];
-    return fault ? ours[fault] : failure?.fields[name];
-  };
+  const errorOf = fieldErrors(i18n, identityForm.fields, faults, failure);
   return (
     <>
       <div className={s.pair}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
+import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import type { emailChangeMachine } from '../../../../machines/verification/emailChange/emailChange.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -37,7 +37,7 @@ const AddressEntry: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailChange.addressSubmitted', email: typed, isEmail: isEmail(typed) });
+    actor.send({ type: 'emailChange.addressSubmitted', email: typed });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
   };
   return (

@@ -116,7 +116,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     const login = find(charts, 'login');
     if (login && !shown(login).hasTag('busy')) {
       const { email, password } = shopper.account;
-      return press(login, { type: 'login.submitted', credentials: { email, password }, isEmail: true });
+      return press(login, { type: 'login.submitted', credentials: { email, password } });
     }
     if (!login && auth && shown(auth).hasTag('screen:closed'))
       return press(auth, { type: 'auth.loginAsked' });
@@ -185,7 +185,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       return press(checkout, {
         type: 'checkout.orderRequested',
         contact: { email, accepted: true },
-        isEmail: true,
       });
     }
     if (at.hasTag('screen:price')) return press(checkout, { type: 'checkout.priceAccepted' });

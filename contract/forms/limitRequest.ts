@@ -1,0 +1,8 @@
+import { longestMessage } from './contact.ts';
+import { defineForm, text, type FaultsOf } from './form.ts';
+
+/** Request for a higher voucher limit. It is sent as a message to the shop. */
+export const limitRequestForm = defineForm({
+  reason: text({ max: longestMessage, required: true, missing: 'Required field' }),
+});
+export type LimitRequestFaults = FaultsOf<typeof limitRequestForm>;

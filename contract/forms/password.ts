@@ -1,0 +1,17 @@
+import { defineForm, newPassword, password, repeated, type FaultsOf, type ValuesOf } from './form.ts';
+import { firstName, lastName } from './person.ts';
+
+const twice = { password: newPassword(), password_confirmation: repeated('password') };
+
+/** The details at the sign-up, after the e-mail address. */
+export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
+export type SignUpDetails = ValuesOf<typeof signUpForm>;
+
+/** A new password by the link of a mail. */
+export const newPasswordForm = defineForm(twice);
+export type NewPassword = ValuesOf<typeof newPasswordForm>;
+export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
+
+/** Another password for a signed-in customer. */
+export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
+export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
