@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { toLanguage, type Language } from '../../contract/domain/languages.ts';
 import type { AppContext } from '../appContext.ts';
-import { getStaffTexts, type StaffTexts } from '../messages/staff/index.ts';
+import { getStaffTexts, type StaffTexts } from '../messages/index.ts';
 import type { StaffRow, StaffSessionRow } from '../platform/database/schema.ts';
 import { generateSecret } from '../platform/tokens.ts';
 import { languageOf } from '../routes/http/context.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../contract/domain/day.ts';
 import { languageTable, type Language } from '../../contract/domain/languages.ts';
 import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
-import { getStaffTexts } from '../messages/staff/index.ts';
+import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
 /** Swiss days in numbers; English readers of these pages are in Switzerland, too. */

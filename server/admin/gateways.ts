@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { loadGatewayOverview, type GatewayOverview } from '../gatewayStatus/overview.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 import { gatewayName, reasonText, shopperText } from '../notices/noticeText.ts';
 import type { AdminEnv } from './context.ts';
 import { formatAge, formatTime } from './formats.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { languageName, languages, type Language } from '../../contract/domain/languages.ts';
 import type { AppContext } from '../appContext.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 import { staffAccounts } from '../platform/database/schema.ts';
 import {
   findSession,

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideLimitRequest,

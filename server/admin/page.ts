@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { getStaffTexts } from '../messages/staff/index.ts';
+import { getStaffTexts } from '../messages/index.ts';
 import { noticeText } from '../notices/noticeText.ts';
 import type { NoticeRow, StaffRole, StaffRow } from '../platform/database/schema.ts';
 import type { WaitingApproval } from './approvals.ts';

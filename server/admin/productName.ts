@@ -1,5 +1,5 @@
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 
 /** The name of a kind of product; the number itself for an unknown one. */
 export const productName = (type: number, { figures: { products } }: StaffTexts): string => {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { zurichDay } from '../../contract/domain/day.ts';
 import type { AppContext } from '../appContext.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
-import { wordFor, type StaffTexts } from '../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../messages/index.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';

@@ -15,7 +15,8 @@ import { displayChf, toWire } from '../../contract/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
-import { headTexts, publicPages, unlistedPages, type UnlistedName } from './texts.ts';
+import { getMessages } from '../messages/index.ts';
+import { publicPages, unlistedPages, type UnlistedName } from './pages.ts';
 
 const help: Record<Language, readonly HelpTopic[]> = {
   de: helpDe,
@@ -103,13 +104,14 @@ const shownProduct = (catalogue: Catalogue, slug: string): CatalogueProduct | nu
 const productPage = (catalogue: Catalogue, path: string, language: Language, origin: string): Page | null => {
   const product = shownProduct(catalogue, path.split('/').at(-1) ?? '');
   if (!product || productPath(product) !== path) return null;
-  const fill = (text: string): string =>
-    text.replace('{name}', product.name).replace('{price}', displayChf(toWire(product.minPrice)));
-  const texts = headTexts[language][product.family === 'topup' ? 'productTopUp' : 'product'];
-  const description = fill(texts.description);
+  const { card, topUp } = getMessages(language).productHeads;
+  const { title, description } = (product.family === 'topup' ? topUp : card)(
+    product.name,
+    displayChf(toWire(product.minPrice)),
+  );
   const faqs = catalogue.faq(product.slug, language)?.faqs ?? [];
   return {
-    title: fill(texts.title),
+    title,
     description,
     data: [
       productData(product, description, origin),
@@ -131,7 +133,7 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
       : name === 'help'
         ? [faqData(help[language].flatMap(({ questions }) => questions))]
         : [];
-  return { ...headTexts[language][name], data };
+  return { ...getMessages(language).heads[name], data };
 };
 
 const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
@@ -181,7 +183,7 @@ export const insertHead = (
   const textsIn = given ?? language ?? fallbackLanguage;
   const page = isMissing ? null : pageAt(catalogue, path, textsIn, origin);
   const { title, description } =
-    page ?? headTexts[textsIn][isMissing ? 'missing' : unlistedAt(catalogue, path)];
+    page ?? getMessages(textsIn).heads[isMissing ? 'missing' : unlistedAt(catalogue, path)];
   const tags = page
     ? [
         `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,

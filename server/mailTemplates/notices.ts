@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { linkBlock, renderMail, textBlock } from '../mail/layout.ts';
 import type { Template } from '../mail/send.ts';
-import { getStaffTexts } from '../messages/staff/index.ts';
+import { getStaffTexts } from '../messages/index.ts';
 import { noticeText } from '../notices/noticeText.ts';
 import { staffNotices } from '../platform/database/schema.ts';
 

@@ -3,8 +3,8 @@ import { countryName } from '../../contract/domain/countries.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import { factsBlock, linkBlock, renderMail, textBlock } from '../mail/layout.ts';
 import type { Template } from '../mail/send.ts';
-import { browserText } from '../messages/staff/browserText.ts';
-import { getStaffTexts, type StaffTexts } from '../messages/staff/index.ts';
+import { browserText } from '../messages/browserText.ts';
+import { getStaffTexts, type StaffTexts } from '../messages/index.ts';
 import { staffAccounts, staffDevices } from '../platform/database/schema.ts';
 
 /** Somebody signed in with a browser that they had not used before. */

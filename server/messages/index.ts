@@ -1,13 +1,22 @@
 import type { Language } from '../../contract/domain/languages.ts';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
+import { de } from './de/index.ts';
+import { en, type Texts } from './en/index.ts';
+import { es } from './es/index.ts';
+import { fr } from './fr/index.ts';
+import { it } from './it/index.ts';
 
-export type { MessageKey, Texts } from './en.ts';
+export type { Texts } from './en/index.ts';
+export type MessageKey = keyof Texts['messages'];
+export type StaffTexts = Texts['staff'];
 
 const texts: Record<Language, Texts> = { de, en, es, fr, it };
 
-/** The server's own words. */
+/** The texts of the server. */
 export const getMessages = (language: Language): Texts => texts[language];
+
+/** The texts of the staff pages and of mails to staff. */
+export const getStaffTexts = (language: Language): StaffTexts => texts[language].staff;
+
+/** The text of a stored value; an unknown one, such as a provider's own, stays as stored. */
+export const wordFor = (known: Readonly<Record<string, string>>, word: string): string =>
+  Object.hasOwn(known, word) ? (known[word] ?? word) : word;

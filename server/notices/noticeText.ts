@@ -1,4 +1,4 @@
-import { wordFor, type StaffTexts } from '../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 
 /** The name of a gateway on the staff pages. */

@@ -12,7 +12,7 @@ import type {
   PaymentStatus,
 } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../messages/index.ts';
 import { hasCome } from '../platform/database/clock.ts';
 import {
   attempts,

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 

@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../appContext.ts';
 import { lockAccount, normalizeEmail } from '../identity/accounts.ts';
 import { promoCodesBy } from '../limits/tries.ts';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import {
   creditEntries,

@@ -5,7 +5,7 @@ import { addDays, readDay, startOfZurichDay, type Day } from '../../contract/dom
 import { fromWire, type Rappen } from '../../contract/domain/money.ts';
 import { readPromoCode, type PromoKind } from '../../contract/domain/promotion.ts';
 import type { AppContext } from '../appContext.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import type { StaffTexts } from '../messages/index.ts';
 import {
   orders,
   promoCodes,

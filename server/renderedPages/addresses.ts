@@ -1,7 +1,7 @@
 import { topics } from '../../contract/content/help/en.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
-import { publicPages } from '../htmlHead/texts.ts';
+import { publicPages } from '../htmlHead/pages.ts';
 
 /** Pages that search engines do not list but the server renders. */
 const unlisted = ['/mobiletopup', '/paysafe', '/checkout', '/mobile-checkout'];

@@ -3,8 +3,8 @@ import type { Root } from 'postcss';
 import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { RenderedScreen } from '../../contract/rendering.ts';
+import { getMessages } from '../messages/index.ts';
 import { classesOf, takeUsed } from './firstStyles.ts';
-import { browserTooOld, scriptNeeded } from './texts.ts';
 
 /** JSON that an HTML parser reads as text. */
 export const jsonInHtml = (value: unknown): string =>
@@ -64,10 +64,13 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 const emptyRoot = '<div id="root"></div>';
 
 /** Notices for browsers without script and for engines that are too old. The style sheet shows the second (`base.css`). */
-const noticesIn = (language: Language, more = ''): string[] => [
-  `<noscript><p class="no-script">${scriptNeeded[language]}${more}</p></noscript>`,
-  `<p class="no-script too-old" hidden>${browserTooOld[language]}${more}</p>`,
-];
+const noticesIn = (language: Language, more = ''): string[] => {
+  const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
+  return [
+    `<noscript><p class="no-script">${scriptNeeded}${more}</p></noscript>`,
+    `<p class="no-script too-old" hidden>${browserTooOld}${more}</p>`,
+  ];
+};
 
 /**
  * Adds the notices to a page that the browser renders, with a link to pages that the server renders. They come after the root, because

@@ -6,9 +6,7 @@ import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import { keepWordsWhole, withoutJoiners } from '../../scripts/vite/wholeWords.ts';
-import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
-import { getStaffTexts } from '../../server/messages/staff/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -21,7 +19,7 @@ const leaves = (value: unknown, place: string, into: Texts): Texts => {
   // the prose has the joiners of the build in it
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
-    into.set(place, (value as (...given: string[]) => string)('{0}', '{1}', '{2}'));
+    leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) leaves(inner, `${place}/${key}`, into);
   return into;
@@ -49,8 +47,6 @@ for (const language of languages) {
   entries.set(language, own);
   const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
   leaves(getMessages(language), 'server', into);
-  leaves(getStaffTexts(language), 'staff', into);
-  leaves(headTexts[language], 'heads', into);
   leaves((await import(`../../contract/content/help/${language}.ts`)).topics, 'help', into);
   leaves((await import(`../../contract/content/pages/${language}.ts`)).pages, 'pages', into);
   leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);
@@ -78,7 +74,7 @@ const wordsFor = (title: string, language: Language): string[] =>
     .flatMap((row) => row.words);
 
 /** Not the column of that name on the staff pages. */
-const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('staff/');
+const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
 /** What the client compares and no one reads. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
@@ -188,7 +184,7 @@ describe.each(others)('%s', (language) => {
       // steps of a how-to are sentences, the rows of a table agree with their noun
       // and states with what is in them
       if (isId(place)) continue;
-      if (/^(products\/.*\/howto|pages\/cookies|staff\/records)\//.test(place)) continue;
+      if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));

@@ -258,7 +258,7 @@ export const rooms: Record<string, Room> = {
   },
   'server/htmlHead': { values: [...contract, 'server/catalogue', 'server/messages'] },
   'server/renderedPages': {
-    values: [...contract, 'server/htmlHead', 'server/platform'],
+    values: [...contract, 'server/messages', 'server/htmlHead', 'server/platform'],
     types: ['server/catalogue'],
   },
 

@@ -31,7 +31,7 @@ import { sessionSchema, tokensSchema } from '../../contract/schemas/session.ts';
 import { contactRequest } from '../../contract/schemas/support.ts';
 import { clauses } from '../../scripts/trace.ts';
 import { readConfig } from '../../server/config.ts';
-import { en } from '../../server/messages/en.ts';
+import { getMessages } from '../../server/messages/index.ts';
 import { ShopRefusal } from '../../server/platform/refusal.ts';
 import { requireAge } from '../../server/vouchers/verification/age.ts';
 import { toNotice } from '../../src/actors/services.ts';
@@ -206,7 +206,7 @@ describe('the exact texts', () => {
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text]) => text));
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
-  const said = new Set(valuesOf(en));
+  const said = new Set(valuesOf(getMessages('en')));
   test.each(texts)('%s “%s”', (_, text, ...places) => {
     if (places.includes('page')) expect(shown).toContain(text);
     if (places.includes('server')) expect(said).toContain(text);

@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { providers, type DayFigures } from '../../figures/figures.ts';
-import { getStaffTexts, type StaffTexts } from '../../messages/staff/index.ts';
+import { getStaffTexts, type StaffTexts } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { formatShortDay } from '../formats.ts';
 import { pixels, type PictureName, type Scheme, type Size } from './pictureNames.ts';

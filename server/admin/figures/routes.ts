@@ -12,8 +12,7 @@ import {
   type OpenFigures,
   type VatLine,
 } from '../../figures/figures.ts';
-import { getMessages } from '../../messages/index.ts';
-import { getStaffTexts, wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { getMessages, getStaffTexts, type StaffTexts, wordFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
-import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../../messages/index.ts';
 import type { AuditRow } from '../../platform/database/schema.ts';
 import type { AdminEnv } from '../context.ts';
 import { formatCount, formatTime } from '../formats.ts';

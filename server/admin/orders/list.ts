@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { prodType, type ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countries } from '../../../contract/domain/countries.ts';
-import { wordFor } from '../../messages/staff/index.ts';
+import { wordFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import type { OrderFilter, OrderPage } from '../../orders/listOrders.ts';
 import { orderStateNames } from '../../orders/transitions.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { StaffTexts } from '../../messages/staff/index.ts';
+import type { StaffTexts } from '../../messages/index.ts';
 import { orderTags } from '../../orders/transitions.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';

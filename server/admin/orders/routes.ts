@@ -5,7 +5,7 @@ import { fullName } from '../../../contract/domain/identity/person.ts';
 import { displayMoney, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import { customerIdOf, phoneOf } from '../../identity/accounts.ts';
-import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../../messages/index.ts';
 import { listOrders } from '../../orders/listOrders.ts';
 import { addOrderNote, loadOrderNotes, longestNote, type OrderNote } from '../../orders/orderNotes.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';

@@ -1,6 +1,6 @@
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../../messages/index.ts';
 import { gatewayName, noticeText, reasonText } from '../../notices/noticeText.ts';
 import type { OrderNote } from '../../orders/orderNotes.ts';
 import { toText, type OrderReport, type ReportRow } from '../../orders/orderReport.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { renderSVG } from 'uqr';
-import type { StaffTexts } from '../../messages/staff/index.ts';
+import type { StaffTexts } from '../../messages/index.ts';
 import type { Markup } from '../page.ts';
 import { minPasswordLength } from './accounts.ts';
 

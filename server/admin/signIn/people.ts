@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
-import type { StaffTexts } from '../../messages/staff/index.ts';
+import type { StaffTexts } from '../../messages/index.ts';
 import { staffRoleNames, type StaffRole, type StaffRow } from '../../platform/database/schema.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatDate } from '../formats.ts';

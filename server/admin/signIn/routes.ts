@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
-import type { StaffTexts } from '../../messages/staff/index.ts';
+import type { StaffTexts } from '../../messages/index.ts';
 import { getClientIp } from '../../routes/http/context.ts';
 import {
   clearSessionCookie,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
-import type { StaffTexts } from '../../messages/staff/index.ts';
+import type { StaffTexts } from '../../messages/index.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { csrfToken, readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { renderSignedOutPage } from '../page.ts';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { en } from '../../messages/en.ts';
-import type { MessageKey } from '../../messages/index.ts';
+import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { ShopRefusal, type Fields } from '../../platform/refusal.ts';
 import { readBody } from './context.ts';
 
-const isKey = (name: string): name is MessageKey => name in en.messages;
+const english = getMessages('en').messages;
+const isKey = (name: string): name is MessageKey => name in english;
 const keyOfText = new Map(
-  Object.entries(en.messages).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
+  Object.entries(english).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
 );
 
 /** The text of the schema, else a general one for the kind of fault. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
+import { publicPages, unlistedPages } from '../../../server/htmlHead/pages.ts';
 import { axeOn, paintRules, textRules } from '../../support/browser/crawl/axe.ts';
 import { createCrawlContext, type CrawlContext } from '../../support/browser/crawl/context.ts';
 import { findFaults, settled, showIn, textsOn, type Sight } from '../../support/browser/crawl/look.ts';

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { publicPages } from '../../../server/htmlHead/pages.ts';
 import { desktop, phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();

@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { browserTooOld } from '../../../server/renderedPages/texts.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
@@ -44,7 +44,7 @@ describe('a browser that is too old', () => {
     for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
       await page.goto(path);
       await expect(notice(page)).toBeVisible();
-      await expect(notice(page)).toHaveText(browserTooOld[language]);
+      await expect(notice(page)).toHaveText(getMessages(language).browserNotices.browserTooOld);
       await expect(page.locator('h1')).toBeVisible();
     }
     expect(await isRunning(page)).toBe(false);
@@ -83,7 +83,7 @@ describe('a browser that is too old', () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');
-    await expect(notice(page)).toContainText(browserTooOld.de);
+    await expect(notice(page)).toContainText(getMessages('de').browserNotices.browserTooOld);
     await expect(notice(page).locator('xpath=..')).toHaveAttribute('lang', 'de');
     await notice(page).getByRole('link', { name: 'Rigi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { insertHead, productPath, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
-import { headTexts } from '../../../server/htmlHead/texts.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { routes } from '../../../src/app/router/routes.ts';
 
 const origin = 'https://rigi.example';
@@ -65,12 +65,12 @@ describe('the head of a page', () => {
   );
 
   test.each([
-    ['/de/orders', 'Ihr Konto', headTexts.de.account],
-    ['/fr/order-success/', 'Votre commande', headTexts.fr.order],
-    ['/checkout', 'Checkout and payment', headTexts.en.checkout],
-    ['/it/newsletter/leave', 'Newsletter', headTexts.it.newsletter],
-    ['/es/no/such', 'Página no encontrada', headTexts.es.missing],
-    ['/giftcardworld/constructor', 'Page not found', headTexts.en.missing],
+    ['/de/orders', 'Ihr Konto', getMessages('de').heads.account],
+    ['/fr/order-success/', 'Votre commande', getMessages('fr').heads.order],
+    ['/checkout', 'Checkout and payment', getMessages('en').heads.checkout],
+    ['/it/newsletter/leave', 'Newsletter', getMessages('it').heads.newsletter],
+    ['/es/no/such', 'Página no encontrada', getMessages('es').heads.missing],
+    ['/giftcardworld/constructor', 'Page not found', getMessages('en').heads.missing],
   ])('%s is called %s and says what it is for', (path, title, { description }) => {
     expect(at(path)).toContain(`<title>${title} · Rigi</title>`);
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
@@ -79,7 +79,7 @@ describe('the head of a page', () => {
   test('every unlisted address of the shop has its own title and description', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
-      expect(at(path), path).not.toContain(headTexts.en.missing.description);
+      expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
   });
 
   test('a product has its price in francs; only its own address counts', () => {
@@ -99,7 +99,7 @@ describe('the head of a page', () => {
 
 test('every language has all heads, none of them longer than a result shows', () => {
   for (const language of languages)
-    for (const [name, { title, description }] of Object.entries(headTexts[language])) {
+    for (const [name, { title, description }] of Object.entries(getMessages(language).heads)) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
       expect(description.length, `${language} ${name}`).toBeLessThanOrEqual(160);
       expect(language === 'de' && `${title}${description}`.includes('ß')).toBe(false);

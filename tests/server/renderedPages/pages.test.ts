@@ -8,7 +8,8 @@ import { languages, type Language } from '../../../contract/domain/languages.ts'
 import type { RenderedPage } from '../../../contract/rendering.ts';
 import { productListSchema } from '../../../contract/schemas/catalogue.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
-import { headTexts, publicPages } from '../../../server/htmlHead/texts.ts';
+import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
@@ -73,7 +74,7 @@ for (const language of languages)
         expect(answer.status).toBe(200);
         expect(html).toContain(`<html lang="${language}">`);
         expect(html).toContain(
-          `<title>${headTexts[language][name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
+          `<title>${getMessages(language).heads[name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
         );
         const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(bodyOf(html))?.[1] ?? '';
         expect(plain(heading).trim()).toBe(readTranslations(language)(titles[name]));
@@ -93,13 +94,13 @@ for (const language of languages)
         const manifest: unknown = await answer.json();
         expect(manifest).toMatchObject({
           lang: language,
-          name: `Rigi · ${headTexts[language].home.title}`,
+          name: `Rigi · ${getMessages(language).heads.home.title}`,
           short_name: 'Rigi',
-          description: headTexts[language].home.description,
+          description: getMessages(language).heads.home.description,
           id: '/',
         });
         expect(JSON.stringify(manifest)).toContain(
-          JSON.stringify({ name: headTexts[language].giftCards.title, url: '/giftcardworld' }),
+          JSON.stringify({ name: getMessages(language).heads.giftCards.title, url: '/giftcardworld' }),
         );
       }
     });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { readConfig, type Config } from '../../../server/config.ts';
-import { headTexts } from '../../../server/htmlHead/texts.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { createRenderedPages } from '../../../server/renderedPages/index.ts';
 import { createPages } from '../../../server/routes/pages.ts';
 
@@ -181,7 +181,7 @@ test.each(languages)(
   'in %s, a child that no page has is "Page not found" with status 404',
   async (language) => {
     const pages = openPages();
-    const title = `<title>${headTexts[language].missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
+    const title = `<title>${getMessages(language).heads.missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
     for (const family of families.filter((path) => path !== '/'))
       for (const child of ['/x', '/x/y']) {
         const { status, html } = await read(pages, family + child, language);
@@ -198,7 +198,7 @@ test.each(languages)(
     const { status, html } = await read(openPages(), '/orders', language);
     expect(status).toBe(200);
     expect(html).toContain(
-      `<title>${headTexts[language].account.title.replaceAll("'", '&#39;')} · Rigi</title>`,
+      `<title>${getMessages(language).heads.account.title.replaceAll("'", '&#39;')} · Rigi</title>`,
     );
   },
 );

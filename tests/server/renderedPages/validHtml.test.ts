@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
-import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { publicPages } from '../../../server/htmlHead/pages.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { findInvalid } from '../../support/browser/crawl/validate.ts';
 import { openShop, type Harness } from '../shop/harness.ts';

@@ -7,7 +7,6 @@ import { loadHelp, loadPages } from '../../../contract/content/loadContent.ts';
 import { countries } from '../../../contract/domain/countries.ts';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import { keepWordsWhole, withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
-import { headTexts } from '../../../server/htmlHead/texts.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 
 type Entry = { id: string; en: string; here: string; usedIn: string[] };
@@ -79,7 +78,6 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
     ...from('contract/content/pages', await loadPages('en'), await loadPages(language)),
     ...from('server/catalogue/data/texts', read('texts/en.json'), read(`texts/${language}.json`)),
     ...from('server/messages', getMessages('en'), getMessages(language)),
-    ...from('server/htmlHead/texts.ts', headTexts.en, headTexts[language]),
   ];
 };
 
@@ -143,7 +141,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const sources: [string, string][] = [
       ...entries.flatMap(({ en, here }) => branches(en).map((one): [string, string] => [one, here])),
       ...pairs(getMessages('en').messages, getMessages(language).messages),
-      ...pairs(headTexts.en, headTexts[language]),
+      ...pairs(getMessages('en').heads, getMessages(language).heads),
       ...pairs(await loadPages('en'), await loadPages(language)),
       ...pairs(await loadHelp('en'), await loadHelp(language)),
       ...pairs(read('texts/en.json'), read(`texts/${language}.json`)),

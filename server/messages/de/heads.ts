@@ -1,0 +1,100 @@
+import type { Texts } from '../en/index.ts';
+
+export const heads: Texts['heads'] = {
+  home: {
+    title: 'Guthaben und Geschenkkarten in Sekunden',
+    description:
+      'Handy-Guthaben für 140 Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.',
+  },
+  topUp: {
+    title: 'Weltweit aufladen',
+    description:
+      'Laden Sie ein Handy in 140 Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.',
+  },
+  giftCards: {
+    title: 'Geschenkkarten',
+    description:
+      'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.',
+  },
+  voucher: {
+    title: 'PaysafeCard',
+    description: 'PaysafeCard in Franken kaufen und online ohne Karte bezahlen.',
+  },
+  help: {
+    title: 'Hilfe',
+    description: 'Antworten zu Codes, Zahlung, Aufladung, Geschenkkarten, Limiten und Konto.',
+  },
+  about: { title: 'Über uns', description: 'Wer hinter Rigi steht und wie wir arbeiten.' },
+  contact: {
+    title: 'Kontakt',
+    description: 'Schreiben Sie uns. Wir antworten per E-Mail, meist innert eines Arbeitstags.',
+  },
+  terms: {
+    title: 'Allgemeine Geschäftsbedingungen',
+    description: 'Die Bedingungen des Shops, in einfacher Sprache.',
+  },
+  cookies: {
+    title: 'Cookies',
+    description: 'Alles, was diese Website in Ihrem Browser ablegt, wozu und wie lange.',
+  },
+  privacy: {
+    title: 'Datenschutz',
+    description: 'Was wir über Sie wissen, weshalb, wem wir es weitergeben und wann wir es löschen.',
+  },
+  disclosure: {
+    title: 'Impressum',
+    description: 'Das Unternehmen hinter dem Shop und wie Sie es erreichen.',
+  },
+  checkout: {
+    title: 'Kasse und Zahlung',
+    description: 'Was Sie gerade kaufen, was es kostet und wie Sie bezahlen möchten.',
+  },
+  payment: { title: 'Zahlung', description: 'Wie es um Ihre Zahlung steht und ob Geld geflossen ist.' },
+  order: {
+    title: 'Ihre Bestellung',
+    description: 'Was Sie gekauft haben: der Code, die Quittung und was Sie damit tun können.',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    description: 'Den Newsletter mit einem Klick abonnieren oder abbestellen.',
+  },
+  emailConfirmation: {
+    title: 'E-Mail-Bestätigung',
+    description: 'Hier bestätigen Sie, dass eine E-Mail-Adresse Ihnen gehört.',
+  },
+  forgotPassword: {
+    title: 'Passwort vergessen',
+    description: 'Wir senden Ihnen eine E-Mail mit einem Link zu einem neuen Passwort.',
+  },
+  contactUndo: {
+    title: 'Änderung rückgängig machen',
+    description: 'Holen Sie die frühere E-Mail-Adresse oder Mobilnummer Ihres Kontos zurück.',
+  },
+  newPassword: { title: 'Neues Passwort', description: 'Wählen Sie das neue Passwort Ihres Kontos.' },
+  account: {
+    title: 'Ihr Konto',
+    description: 'Ihre Angaben, Bestellungen, Gutscheine und Limiten, sobald Sie angemeldet sind.',
+  },
+  listing: {
+    title: 'Geschenkkarten und Gutscheine',
+    description: 'Geschenkkarten und Prepaid-Gutscheine mit ihren Preisen in Franken.',
+  },
+  missing: { title: 'Seite nicht gefunden', description: 'Unter dieser Adresse gibt es keine Seite.' },
+};
+
+export const productHeads: Texts['productHeads'] = {
+  card: (name, price) => ({
+    title: name,
+    description: `${name} ab ${price} kaufen. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.`,
+  }),
+  topUp: (name, price) => ({
+    title: `${name} aufladen`,
+    description: `${name} ab ${price} aufladen. Das Guthaben kommt meist innert einer Minute an.`,
+  }),
+};
+
+export const browserNotices: Texts['browserNotices'] = {
+  scriptNeeded: 'Ohne JavaScript können Sie sich umsehen. Zum Kaufen und Bezahlen schalten Sie es bitte ein.',
+  browserTooOld:
+    'Dieser Browser ist zu alt, um hier sicher einzukaufen. Umsehen können Sie sich; zum Kaufen aktualisieren Sie ihn bitte oder nehmen Sie einen anderen.',
+};

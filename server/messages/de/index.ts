@@ -1,0 +1,20 @@
+import type { Texts } from '../en/index.ts';
+import { messages } from './answers.ts';
+import { browserNotices, heads, productHeads } from './heads.ts';
+import { account, limits, mails, newsletter, review } from './mails.ts';
+import { receipt } from './receipt.ts';
+import { staff } from './staff/index.ts';
+
+export const de: Texts = {
+  messages,
+  mails,
+  account,
+  review,
+  limits,
+  newsletter,
+  receipt,
+  heads,
+  productHeads,
+  browserNotices,
+  staff,
+};

@@ -1,0 +1,98 @@
+import type { StaffTexts } from '../../en/staff/index.ts';
+
+export const documents: StaffTexts['documents'] = {
+  heading: 'Dokumente zur Prüfung',
+  nothing: 'Nichts zu prüfen.',
+  nothingText: 'Neue Dokumente erscheinen hier, die ältesten zuerst.',
+  lastDecided: 'Entschieden. Das war das letzte.',
+  nextDecided: 'Entschieden. Das ist das nächste.',
+  noName: '(kein Name)',
+  pages: (pages) => `${pages} Seiten`,
+  byForm: 'Adresse nach Form',
+  pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+  erased: 'Die Bilder sind gelöscht.',
+  erasedText: (days) => `Sie werden nach dem Entscheid ${days} Tage aufbewahrt.`,
+  profile: 'Was im Profil steht',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  born: 'Geboren',
+  gender: 'Geschlecht',
+  female: 'Weiblich',
+  male: 'Männlich',
+  address: 'Adresse',
+  email: 'E-Mail',
+  mobile: 'Mobil',
+  customer: 'Kundin/Kunde',
+  customerSince: (id, day) => `${id}, seit ${day}`,
+  flags: {
+    formatOnly:
+      'Die Adresse liegt ausserhalb der Schweiz und Liechtensteins, oder die Post war nicht sicher: Niemand hat geprüft, ob es sie gibt.',
+    unverified: 'Die Adresse ist nicht bestätigt.',
+    noBirthDate: 'Im Profil steht kein Geburtsdatum.',
+    young: 'Jünger als 16.',
+    changed: 'Name oder Geburtsdatum wurden geändert, nachdem das Dokument gesendet war.',
+  },
+  decision: 'Entscheid',
+  approve: 'Annehmen',
+  turnDown: 'Ablehnen',
+  why: 'Warum?',
+  otherReason: 'Etwas anderes (bitte unten schreiben)',
+  ownWords: (language) => `Eigene Worte, auf ${language}`,
+  noteByMail:
+    'Der Grund geht per E-Mail in dieser Sprache an die Kundin oder den Kunden, und diese Worte so, wie sie sind.',
+  noteInShop: 'Es gibt keine E-Mail-Adresse: Der Grund wird im Shop angezeigt.',
+  writeWhy: 'Bitte schreiben Sie, warum.',
+  chooseWhy: 'Bitte wählen Sie, warum.',
+  verdicts: { approved: 'angenommen', rejected: 'abgelehnt', under_review: 'wartet' },
+  decidedOn: 'am',
+  sent: (time, file) => `Gesendet am ${time} als ${file}`,
+  before: 'Früher:',
+  all: 'Alle Dokumente',
+  previous: 'Zurück',
+  next: 'Weiter',
+};
+
+export const limits: StaffTexts['limits'] = {
+  heading: 'Anträge auf eine höhere Limite',
+  nothing: 'Keine Anträge.',
+  nothingText: 'Sie kommen von der Seite der Limiten im Shop.',
+  asked: 'Beantragt am',
+  bought: 'Dieses Jahr gekauft',
+  customerSince: 'Kundin/Kunde seit',
+  email: 'E-Mail',
+  grant: 'Höhere Limite bewilligen',
+  confirm: 'Höhere Limite bestätigen',
+  refuse: 'Ablehnen',
+  why: 'Warum, für die E-Mail (darf leer bleiben)',
+  done: {
+    granted: 'Bewilligt. Die Kundin oder der Kunde erhält eine E-Mail.',
+    refused: 'Abgelehnt. Die Kundin oder der Kunde erhält eine E-Mail.',
+    no: 'Es wurde nichts geändert: Darüber ist schon entschieden, oder es wartet auf eine andere Person.',
+  },
+  needsSecond: (hours) => `Eine andere Person muss es innert ${hours} Stunden bestätigen.`,
+};
+
+export const refunds: StaffTexts['refunds'] = {
+  heading: 'Geld, das zu erstatten ist',
+  nothing: 'Nichts ist geschuldet.',
+  nothingText: 'Hier erscheinen bezahlte Bestellungen, die nicht geliefert werden konnten.',
+  refundAll: (amount) => `${amount} erstatten`,
+  refundAgain: (amount) => `${amount} nochmals erstatten`,
+  confirm: (amount) => `${amount} bestätigen`,
+  takeBack: 'Zurückziehen',
+  decline: 'Ablehnen',
+  refused:
+    'Der Zahlungsdienst hat die Rückerstattung abgelehnt. Sehen Sie dort nach, bevor Sie es nochmals versuchen.',
+  refusedBecause: (failure) =>
+    `Der Zahlungsdienst hat die Rückerstattung abgelehnt: ${failure}. Sehen Sie dort nach, bevor Sie es nochmals versuchen.`,
+  customer: 'Kundin/Kunde',
+  paid: 'Bezahlt',
+  notDelivered: 'Nicht geliefert',
+  done: {
+    started: 'Das Geld ist auf dem Rückweg.',
+    no: 'Jemand hat diese Rückerstattung schon ausgelöst.',
+    declined: 'Abgelehnt. Es wurde nichts erstattet.',
+  },
+  needsSecond: (hours) =>
+    `Für so viel braucht es zwei Personen: Eine andere muss es innert ${hours} Stunden bestätigen.`,
+};

@@ -1,0 +1,102 @@
+/** Titles and descriptions of pages, and notices for browsers that cannot buy. */
+export const heads = {
+  home: {
+    title: 'Top-ups and gift cards in seconds',
+    description:
+      'Mobile top-ups in 140 countries, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.',
+  },
+  topUp: {
+    title: 'World top-up',
+    description:
+      'Top up a mobile phone in 140 countries. See the price in francs and what arrives before you pay.',
+  },
+  giftCards: {
+    title: 'Gift cards',
+    description:
+      'Gift cards for shopping, games, music and films. The code is on your screen and in your inbox at once.',
+  },
+  voucher: {
+    title: 'PaysafeCard',
+    description: 'Buy a PaysafeCard voucher in francs and pay online without a card.',
+  },
+  help: {
+    title: 'Help',
+    description: 'Answers about codes, payments, top-ups, gift cards, limits and your account.',
+  },
+  about: { title: 'About us', description: 'Who is behind Rigi, and how we work.' },
+  contact: {
+    title: 'Contact',
+    description: 'Write to us. We answer by e-mail, usually within one working day.',
+  },
+  terms: {
+    title: 'Terms and conditions',
+    description: 'The terms of the shop, in plain language.',
+  },
+  cookies: {
+    title: 'Cookies',
+    description: 'Everything this site keeps in your browser, why and for how long.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What we know about you, why, who we share it with, and when we delete it.',
+  },
+  disclosure: {
+    title: 'Legal disclosure',
+    description: 'The company behind the shop and how to reach it.',
+  },
+  checkout: {
+    title: 'Checkout and payment',
+    description: 'What you are about to buy, what it costs, and how you want to pay.',
+  },
+  payment: {
+    title: 'Payment',
+    description: 'The status of your payment, and whether you’ve been charged.',
+  },
+  order: {
+    title: 'Your order',
+    description: 'What you bought: the code, the receipt, and what to do with them.',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    description: 'Subscribe to the newsletter or unsubscribe, with one click.',
+  },
+  emailConfirmation: {
+    title: 'E-mail verification',
+    description: 'Here you confirm that an e-mail address is yours.',
+  },
+  forgotPassword: {
+    title: 'Forgot password',
+    description: 'We send you an e-mail with a link to a new password.',
+  },
+  contactUndo: {
+    title: 'Undo a change',
+    description: 'Restore the previous e-mail address or mobile number of your account.',
+  },
+  newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
+  account: {
+    title: 'Your account',
+    description: 'Your details, orders, vouchers and limits, once you are logged in.',
+  },
+  listing: {
+    title: 'Gift cards and vouchers',
+    description: 'Gift cards and prepaid vouchers, with their prices in francs.',
+  },
+  missing: { title: 'Page not found', description: 'There is no page at this address.' },
+};
+
+export const productHeads = {
+  card: (name: string, price: string) => ({
+    title: name,
+    description: `Buy ${name} from ${price}. The code is on your screen and in your inbox at once.`,
+  }),
+  topUp: (name: string, price: string) => ({
+    title: `Top up ${name}`,
+    description: `Top up ${name} from ${price}. Most credit arrives within a minute.`,
+  }),
+};
+
+export const browserNotices = {
+  scriptNeeded: 'Without JavaScript you can look around. To buy and pay, please switch it on.',
+  browserTooOld:
+    'This browser is too old to buy here safely. You can look around; to buy, please update it or use another one.',
+};

@@ -1,0 +1,20 @@
+import { messages } from './answers.ts';
+import { browserNotices, heads, productHeads } from './heads.ts';
+import { account, limits, mails, newsletter, review } from './mails.ts';
+import { receipt } from './receipt.ts';
+import { staff } from './staff/index.ts';
+
+export const en = {
+  messages,
+  mails,
+  account,
+  review,
+  limits,
+  newsletter,
+  receipt,
+  heads,
+  productHeads,
+  browserNotices,
+  staff,
+};
+export type Texts = typeof en;

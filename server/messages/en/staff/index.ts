@@ -1,0 +1,33 @@
+import { customers } from './customers.ts';
+import { documents, limits, refunds } from './decisions.ts';
+import { figures, promotions } from './figures.ts';
+import { frame } from './frame.ts';
+import { log } from './log.ts';
+import { gateways, mails, notices } from './notices.ts';
+import { orders } from './orders.ts';
+import { records } from './records.ts';
+import { people, secondFactor, signIn, you } from './signIn.ts';
+import { orderActions, story } from './story.ts';
+
+export const staff = {
+  frame,
+  signIn,
+  secondFactor,
+  you,
+  people,
+  orders,
+  story,
+  orderActions,
+  customers,
+  records,
+  documents,
+  limits,
+  refunds,
+  gateways,
+  notices,
+  mails,
+  log,
+  figures,
+  promotions,
+};
+export type StaffTexts = typeof staff;
