@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import postcss, { type Root } from 'postcss';
 import type { ServerEntry } from '../../contract/rendering.ts';
 import type { Log } from '../platform/log.ts';
 import { messageOf } from '../platform/startError.ts';
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
 /** Output of the build: the empty page, the server's renderer, and the files of each source. */
 export type Build = {
@@ -28,6 +28,10 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => nothing;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
+  // a source whose chunk also has exports of other modules has a key with a hash
+  const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
+  const keyOf = (source: string): string =>
+    manifest[source] ? source : (keys.get(parse(source).name) ?? source);
   return (sources) => {
     const seen = new Set<string>();
     const visit = (key: string): void => {
@@ -37,7 +41,7 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
       seen.add(key);
       for (const next of chunk.imports ?? []) visit(next);
     };
-    for (const source of sources) visit(source);
+    for (const source of sources) visit(keyOf(source));
     const chunks = [...seen].map((key) => manifest[key]!);
     return {
       scripts: chunks.map(({ file }) => `/${file}`),
