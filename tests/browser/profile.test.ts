@@ -38,7 +38,7 @@ describe('the profile', () => {
     const next = old.replace('customer', 'next');
     const page = await openFor('/profile', desktop, owned);
     const actions = createUserActions(page);
-    await actions.press('Change the address');
+    await actions.press('Change e-mail');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await actions.fill('Current password', 'Kolkrabe-1798');
     await actions.press('Continue');

@@ -89,7 +89,9 @@ describe('a first voucher', () => {
   test('GEN-02 REG-22: a visitor sees the requirements and signs up inside the checkout', async () => {
     customer = await open('/paysafe/paysafecard', { viewport: phone, clock: true });
     await screenIs(customer, 'product');
-    await expect(customer.getByRole('heading', { name: 'What your first voucher needs' })).toBeVisible();
+    await expect(
+      customer.getByRole('heading', { name: 'What you need for your first voucher' }),
+    ).toBeVisible();
     await addVoucher(customer, '50.00', 2);
     await screenIs(customer, 'signIn');
     const asked = customer.waitForRequest('**/api/auth/register');

@@ -331,12 +331,12 @@ describe('goods', () => {
 
   test('a top-up says what is received, and how it comes', () => {
     cards('topUp', 'EUR');
-    for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).toContain(words);
+    for (const words of ['They receive', 'Direct', 'Code by e-mail']) expect(page()).toContain(words);
   });
   test('a card in another currency shows its value, and one in francs its price', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
-    for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).not.toContain(words);
+    for (const words of ['They receive', 'Direct', 'Code by e-mail']) expect(page()).not.toContain(words);
     cleanup();
     cards('card', 'CHF');
     expect(page()).not.toContain('Value');
@@ -685,7 +685,7 @@ describe('the check of an identity', () => {
     expect(step).toHaveAttribute('data-state', 'review');
     expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', icons.clock);
     expect(step).toHaveTextContent('– in review');
-    expect(step).toHaveTextContent('We are looking at it');
+    expect(step).toHaveTextContent('We are reviewing it');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 

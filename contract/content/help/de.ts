@@ -45,7 +45,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pay',
         question: 'Wie kann ich bezahlen?',
         answer:
-          'Mit Karte, TWINT, PostFinance oder PayPal. Sie bezahlen auf der Seite des Zahlungsdienstes; Ihre Kartennummer gelangt nie zu uns.',
+          'Mit Karte, TWINT, PostFinance, PayPal, Apple Pay oder Google Pay. Sie bezahlen auf der Seite des Zahlungsdienstes; Ihre Kartennummer gelangt nie zu uns.',
       },
       {
         id: 'declined',
@@ -55,15 +55,15 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: 'Wann erhalte ich mein Geld zurück?',
+        question: 'Wann habe ich Anspruch auf eine Rückerstattung?',
         answer:
-          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf das Zahlungsmittel, mit dem Sie bezahlt haben; wie lange das dauert, hängt von Ihrer Bank ab.',
+          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf das Zahlungsmittel, mit dem Sie bezahlt haben; in der Regel innert weniger Tage, je nach Bank.',
       },
       {
         id: 'cost',
         question: 'Was kostet es?',
         answer:
-          'Sie bezahlen den Preis in Schweizer Franken, der bei jedem Betrag steht. Die Servicegebühr beträgt CHF 0.00. Vor dem Bezahlen sehen Sie auch, was ankommt, in der Währung der Empfängerin oder des Empfängers.',
+          'Sie bezahlen den Preis in Schweizer Franken, der bei jedem Betrag steht. Die Servicegebühr beträgt CHF 0.00. Vor dem Bezahlen sehen Sie auch, wie viel ankommt, in der Währung der Empfängerin oder des Empfängers.',
       },
     ],
   },

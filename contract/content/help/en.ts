@@ -45,7 +45,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pay',
         question: 'How can I pay?',
         answer:
-          'By card, TWINT, PostFinance or PayPal. You pay on the page of the payment provider; your card number never reaches us.',
+          'By card, TWINT, PostFinance, PayPal, Apple Pay or Google Pay. You pay on the page of the payment provider; your card number never reaches us.',
       },
       {
         id: 'declined',
@@ -55,15 +55,15 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: 'When do I get my money back?',
+        question: 'When am I entitled to a refund?',
         answer:
-          'When an order that you have paid cannot be delivered. The refund goes to the method you paid with; how long that takes is up to your bank.',
+          'When we cannot deliver an order that you have paid for. The refund goes to the method you paid with, usually within a few days; that depends on your bank.',
       },
       {
         id: 'cost',
         question: 'What does it cost?',
         answer:
-          'You pay the price in Swiss francs shown beside each amount. The service fee is CHF 0.00. Before you pay you also see what arrives, in the recipient’s currency.',
+          'You pay the price in Swiss francs shown next to each amount. The service fee is CHF 0.00. Before you pay you also see the amount received, in the recipient’s currency.',
       },
     ],
   },
@@ -75,7 +75,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'otherCountry',
         question: 'Can I buy a gift card for another country?',
         answer:
-          'You can look at cards from every country. You can buy those of the country you live in, because they can only be used there.',
+          'You can browse cards from every country. You can buy those for the country you live in, because they can only be used there.',
       },
       {
         id: 'returnCard',

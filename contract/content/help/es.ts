@@ -45,7 +45,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pay',
         question: '¿Cómo puedo pagar?',
         answer:
-          'Con tarjeta, TWINT, PostFinance o PayPal. Paga en la página del proveedor de pagos; el número de su tarjeta nunca llega a nosotros.',
+          'Con tarjeta, TWINT, PostFinance, PayPal, Apple Pay o Google Pay. Paga en la página del proveedor de pagos; el número de su tarjeta nunca llega a nosotros.',
       },
       {
         id: 'declined',
@@ -55,15 +55,15 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: '¿Cuándo se me devolverá el dinero?',
+        question: '¿Cuándo tengo derecho a un reembolso?',
         answer:
-          'Cuando un pedido pagado no se puede entregar. El reembolso se hace al método con el que pagó; el plazo depende de su banco.',
+          'Cuando un pedido pagado no se puede entregar. El reembolso se hace al método con el que pagó; normalmente en pocos días, según su banco.',
       },
       {
         id: 'cost',
         question: '¿Cuánto cuesta?',
         answer:
-          'Paga el precio en francos suizos que figura junto a cada importe. Los gastos de servicio son de CHF 0.00. Antes de pagar ve también lo que llega, en la moneda de quien lo recibe.',
+          'Paga el precio en francos suizos que figura junto a cada importe. Los gastos de servicio son de CHF 0.00. Antes de pagar ve también el saldo que se recibe, en la moneda de quien lo recibe.',
       },
     ],
   },

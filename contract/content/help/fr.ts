@@ -45,7 +45,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pay',
         question: 'Comment puis-je payer ?',
         answer:
-          'Par carte, TWINT, PostFinance ou PayPal. Vous payez sur la page du prestataire de paiement ; votre numéro de carte ne nous parvient jamais.',
+          'Par carte, TWINT, PostFinance, PayPal, Apple Pay ou Google Pay. Vous payez sur la page du prestataire de paiement ; votre numéro de carte ne nous parvient jamais.',
       },
       {
         id: 'declined',
@@ -55,15 +55,15 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: 'Quand mon argent me sera-t-il rendu ?',
+        question: 'Quand ai-je droit à un remboursement ?',
         answer:
-          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; le délai dépend de votre banque.',
+          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; en général en quelques jours, selon votre banque.',
       },
       {
         id: 'cost',
         question: 'Combien cela coûte-t-il ?',
         answer:
-          'Vous payez le prix en francs suisses affiché à côté de chaque montant. Les frais de service sont de CHF 0.00. Avant de payer, vous voyez aussi ce qui arrive, dans la monnaie du destinataire.',
+          'Vous payez le prix en francs suisses affiché à côté de chaque montant. Les frais de service sont de CHF 0.00. Avant de payer, vous voyez aussi le montant reçu, dans la monnaie du destinataire.',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'scam',
         question: 'Quelqu’un me demande un code. Dois-je l’envoyer ?',
         answer:
-          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Qui a le code a l’argent.',
+          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Celui qui détient le code détient l’argent.',
       },
     ],
   },

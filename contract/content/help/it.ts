@@ -45,7 +45,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pay',
         question: 'Come posso pagare?',
         answer:
-          'Con carta, TWINT, PostFinance o PayPal. Paga sulla pagina del servizio di pagamento; il numero della Sua carta non ci perviene mai.',
+          'Con carta, TWINT, PostFinance, PayPal, Apple Pay o Google Pay. Paga sulla pagina del servizio di pagamento; il numero della Sua carta non ci perviene mai.',
       },
       {
         id: 'declined',
@@ -55,9 +55,9 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: 'Quando riavrò il mio denaro?',
+        question: 'Quando ho diritto a un rimborso?',
         answer:
-          'Quando un ordine pagato non può essere consegnato. Il rimborso avviene con il metodo con cui ha pagato; i tempi dipendono dalla Sua banca.',
+          'Quando un ordine pagato non può essere consegnato. Il rimborso avviene con il metodo con cui ha pagato; di solito entro pochi giorni, a seconda della Sua banca.',
       },
       {
         id: 'cost',

@@ -8,7 +8,7 @@ export const pages: ContentPages = {
         id: 'what',
         title: 'What we do',
         blocks: [
-          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and the amount received before you pay. Most orders are delivered within a minute.',
         ],
       },
       {
@@ -19,7 +19,7 @@ export const pages: ContentPages = {
             list: [
               'The price you see is the price you pay. The service fee is CHF 0.00.',
               'You pay on the page of a payment provider. Your card number never reaches us.',
-              'If we cannot deliver what you have paid, you get your money back.',
+              'If we cannot deliver what you have paid for, you get your money back.',
               'We never sell your data and never track you around the internet.',
             ],
           },

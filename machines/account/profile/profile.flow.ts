@@ -104,7 +104,7 @@ export const profileFlow = flow(
       'profile.changeConfirmed': (actions) => actions.press('Save and upload it again'),
       'profile.changeDeclined': (actions) => actions.press('Go back'),
       'profile.mobileAsked': (actions) => actions.press(/^(Change the number|Add a number)$/),
-      'profile.emailAsked': (actions) => actions.press(/^(Change the address|Add an address)$/),
+      'profile.emailAsked': (actions) => actions.press(/^(Change e-mail|Add an e-mail address)$/),
       'profile.linkAsked': (actions) => actions.press('Send the link again'),
     },
   },

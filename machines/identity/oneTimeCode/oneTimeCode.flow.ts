@@ -42,7 +42,7 @@ export const oneTimeCodeFlow = flow(
         actions.fill(/^(Code|One-time code)\b/, event['digits'] as string),
       'oneTimeCode.submitted': (actions) => actions.press(/^(Verify|Confirm|Show my code)$/),
       'oneTimeCode.left': (actions) =>
-        actions.press(/^(Edit|Change the number|Change the address|Use the password instead|Not now)$/),
+        actions.press(/^(Edit|Change the number|Change e-mail|Use the password instead|Not now)$/),
     },
   },
 );

@@ -41,7 +41,7 @@ export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
         </>
       }
     >
-      <Trans>What you entered is not saved yet.</Trans>
+      <Trans>Your changes have not been saved.</Trans>
     </Dialog>
   );
 };

@@ -12,7 +12,7 @@ export const FailureNote = ({ failure, price }: { failure: Failure | null; price
     const now = displayChf(price);
     return (
       <Alert tone="warn" title={t`The price has changed`}>
-        {t`It is now ${now}. Nothing was added to the cart yet.`}
+        {t`It is now ${now}. Nothing has been added to the cart yet.`}
       </Alert>
     );
   }

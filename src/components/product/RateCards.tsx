@@ -46,7 +46,7 @@ export const RateCards = ({
     ].filter(Boolean);
     return (
       <>
-        {kind === 'topUp' && <span className={s.receives}>{t`Receives ${value}`}</span>}
+        {kind === 'topUp' && <span className={s.receives}>{t`They receive ${value}`}</span>}
         {kind === 'card' && currency !== 'CHF' && <span className={s.receives}>{t`Value ${value}`}</span>}
         {facts.length > 0 && <span className={s.facts}>{facts.join(' · ')}</span>}
       </>

@@ -7,8 +7,8 @@ export const deliveryReasons: Record<DeliveryReason, MessageDescriptor> = {
   number: msg`The operator does not accept this number. Please check it.`,
   barred: msg`This number cannot be topped up at the moment: it is barred or no longer in use.`,
   operator: msg`The operator’s system did not accept it. It may work again later.`,
-  tooSoon: msg`The number was topped up a moment before, and the operator did not take another top-up.`,
-  limit: msg`It would have been above your limit.`,
+  tooSoon: msg`The number had just been topped up, and the operator refused another top-up.`,
+  limit: msg`It would have exceeded your limit.`,
   identity: msg`Your ID was not accepted.`,
   supplier: msg`Our supplier could not deliver it.`,
 };

@@ -83,7 +83,7 @@ describe('a new name and the ID', () => {
     const { pending } = await typed(who);
     const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
     expect(question).toHaveFocus();
-    expect(question).toHaveTextContent(/your ID no longer counts\. You upload it again/);
+    expect(question).toHaveTextContent(/your ID is no longer valid\. Please upload it again/);
     expect(pending.has('saveChange')).toBe(false);
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
     await actions.press('Go back');
@@ -116,7 +116,7 @@ test('KYC-07: what was verified in another tab shows when the page is seen again
 describe('read', () => {
   test('address and number are shown with what is verified of them', async () => {
     await open();
-    expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange the address');
+    expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
     expect(row('Contact', 'Customer ID')).toHaveTextContent('100042');
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
@@ -143,7 +143,7 @@ describe('read', () => {
 
   test('a verified address needs no link', async () => {
     await open({ email_verified: 1 });
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe('read', () => {
       expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
     for (const label of ['Street', 'House no.', 'Postal code', 'City', 'Country'])
       expect(row('Address', label), label).toHaveTextContent(/^not given$/);
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^not givenAdd an address$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^not givenAdd an e-mail address$/);
     expect(row('Contact', 'Mobile number')).toHaveTextContent(/^not given/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('the link', () => {
         f.failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
       ),
     );
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
   });
 });
 
@@ -371,7 +371,7 @@ test('a number is changed by its own check, and the new one is shown as verified
 
 test('a proved address is replaced after a proof, and the session keeps the new one', async () => {
   const { perform, pending, take } = await open({ email_verified: 1 });
-  await actions.press('Change the address');
+  await actions.press('Change e-mail');
   expect(pending.get('reauth')?.input).toEqual({
     purpose: 'email',
     contact: 'ann@example.com',
@@ -386,13 +386,13 @@ test('a proved address is replaced after a proof, and the session keeps the new 
   take();
   await perform(done('emailChange', { outcome: 'verified', email: 'anna@example.com' }));
   expect(take().effects).toEqual([['announceEmail', { email: 'anna@example.com' }]]);
-  expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange the address/);
+  expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange e-mail/);
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
 });
 
 test('an address that is not proved is put right without a proof', async () => {
   const { pending } = await open();
-  await actions.press('Change the address');
+  await actions.press('Change e-mail');
   expect(screen.getByText('the check of an address')).toBeVisible();
   expect(pending.get('emailChange')?.input).toEqual({ email: 'ann@example.com' });
 });

@@ -109,7 +109,7 @@ describe('the listing', () => {
     expect(screen.queryByText(note)).toBeNull();
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
-    expect(screen.getByText(/looking at Germany; your country is Switzerland/)).toBeInTheDocument();
+    expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
     // and moving there ends it
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });

@@ -179,7 +179,7 @@ describe('a gift card', () => {
     await actions.press('Buy');
     const changed = f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } });
     await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
-    expect(screen.getByText(/now CHF\s21\.00\. Nothing was added/)).toBeInTheDocument();
+    expect(screen.getByText(/now CHF\s21\.00\. Nothing has been added/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /CHF\s21\.00/ })).toBeChecked();
     expect(screen.queryByText('CHF 20.00')).toBeNull();
   });

@@ -158,7 +158,7 @@ test('each value shows the price, the received amount and the validity', async (
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
-      name: /CHF\s4\.90.*Receives INR\s299\.00.*28 days · Direct.*Most popular/,
+      name: /CHF\s4\.90.*They receive INR\s299\.00.*28 days · Direct.*Most popular/,
     }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
@@ -198,7 +198,7 @@ test('the amount leads straight on, with the full number, what is paid and recei
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
-  expect(screen.getByText(/now CHF\s5\.10\. Nothing was added/)).toBeInTheDocument();
+  expect(screen.getByText(/now CHF\s5\.10\. Nothing has been added/)).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('TotalCHF 5.10');
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();

@@ -60,9 +60,7 @@ describe('undecided payment without a second pay button', () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
-      screen.getByText(
-        'You’re offline. Your payment goes on without you; we look again as soon as you’re back.',
-      ),
+      screen.getByText('You’re offline. Your payment continues; we’ll check again as soon as you’re back.'),
     ).toBeVisible();
     expect(JSON.stringify(take().effects)).not.toContain('showFailure');
     await perform({ type: 'network.online' });
@@ -143,8 +141,8 @@ describe('charged', () => {
     ['number', 'The operator does not accept this number. Please check it.'],
     ['barred', 'This number cannot be topped up at the moment: it is barred or no longer in use.'],
     ['operator', 'The operator’s system did not accept it. It may work again later.'],
-    ['tooSoon', 'The number was topped up a moment before, and the operator did not take another top-up.'],
-    ['limit', 'It would have been above your limit.'],
+    ['tooSoon', 'The number had just been topped up, and the operator refused another top-up.'],
+    ['limit', 'It would have exceeded your limit.'],
     ['identity', 'Your ID was not accepted.'],
     ['supplier', 'Our supplier could not deliver it.'],
   ] as const)(

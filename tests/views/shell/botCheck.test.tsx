@@ -24,13 +24,13 @@ test('BOT-01: the banner lists every reason that was found, and no other', async
       .getAllByRole('listitem')
       .map((reason) => reason.textContent),
   ).toEqual([
-    'The browser says that a program steers it (webdriver).',
+    'The browser reports that a program controls it (webdriver).',
     'The browser has no window (headless).',
     'Traces of PhantomJS were found.',
-    'The browser names no language.',
+    'The browser reports no language.',
     'The browser could not draw a picture (canvas).',
-    'The browser calls itself a crawler.',
-    'The browser calls itself a script or a tool.',
+    'The browser identifies itself as a crawler.',
+    'The browser identifies itself as a script or a tool.',
   ]);
 });
 

@@ -10,13 +10,13 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './dock.module.css';
 
 const texts: Record<BotReason, MessageDescriptor> = {
-  webdriver: msg`The browser says that a program steers it (webdriver).`,
+  webdriver: msg`The browser reports that a program controls it (webdriver).`,
   headless: msg`The browser has no window (headless).`,
   phantom: msg`Traces of PhantomJS were found.`,
-  noLanguages: msg`The browser names no language.`,
+  noLanguages: msg`The browser reports no language.`,
   canvas: msg`The browser could not draw a picture (canvas).`,
-  crawler: msg`The browser calls itself a crawler.`,
-  scripted: msg`The browser calls itself a script or a tool.`,
+  crawler: msg`The browser identifies itself as a crawler.`,
+  scripted: msg`The browser identifies itself as a script or a tool.`,
 };
 
 /** One-line notice of a detected bot, with its reasons folded. It blocks nothing. */

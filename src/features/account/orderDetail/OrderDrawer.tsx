@@ -67,7 +67,7 @@ const AllFacts = ({ order }: { order: Order }) => {
     ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
     {
       id: 'receive',
-      label: order.ProdType === 2 ? t`Receives` : t`Value`,
+      label: order.ProdType === 2 ? t`They receive` : t`Value`,
       value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
     },
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
@@ -210,7 +210,7 @@ const News = ({ order }: { order: Order }) => {
       </Alert>
     ),
     refund_failed: (
-      <Alert tone="bad" quiet title={t`The refund did not go through yet.`}>
+      <Alert tone="bad" quiet title={t`The refund has not gone through yet.`}>
         {t`Your money is still here. You can ask again.`}
       </Alert>
     ),

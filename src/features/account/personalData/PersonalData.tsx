@@ -113,7 +113,7 @@ const Question: View = ({ actor, owner }) => {
         <li>
           {t`The law requires us to keep orders and receipts for ten years. We keep them without your name, e-mail address and phone number.`}
         </li>
-        <li>{t`Credit on your account is lost.`}</li>
+        <li>{t`You lose the credit on your account.`}</li>
         <li>{t`You will no longer see your codes here: use them or write them down first.`}</li>
       </ul>
     </RowsQuestion>

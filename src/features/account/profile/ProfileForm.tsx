@@ -49,7 +49,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
           </div>
         }
       >
-        {t`With another name or date of birth your ID no longer counts. You upload it again, and until we have checked it you cannot buy vouchers.`}
+        {t`With a new name or date of birth your ID is no longer valid. Please upload it again; you cannot buy vouchers until we have checked it.`}
       </Alert>
     </div>
   );

@@ -307,7 +307,7 @@ const Email: ViewWithForms = ({ actor, checks }) => {
       contact="email"
       value={email}
       isVerified={email_verified === 1}
-      changeLabel={email ? t`Change the address` : t`Add an address`}
+      changeLabel={email ? t`Change e-mail` : t`Add an e-mail address`}
       savedText={t`Your e-mail address is verified.`}
       hint={email !== null && <ResendLink actor={actor} />}
       check={check && <checks.email actor={check} />}

@@ -67,7 +67,7 @@ const Confirm: View = ({ actor }) => {
     >
       <p
         className={s.hint}
-      >{t`The payment provider forgets it. You can save it again with your next payment.`}</p>
+      >{t`The payment provider deletes it. You can save it again with your next payment.`}</p>
     </RowsQuestion>
   );
 };

@@ -20,7 +20,7 @@ const Empty = () => {
   const { t, i18n } = useLingui();
   return (
     <EmptyState icon="gift" title={i18n._(texts.noData)}>
-      {t`There is nothing for this country yet. Please choose another country above.`}
+      {t`We have nothing for this country yet. Please choose another country above.`}
     </EmptyState>
   );
 };
@@ -51,7 +51,7 @@ const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const [there, here] = [countryName(country, i18n.locale), countryName(residence, i18n.locale)];
   return (
     <Alert quiet title={t`Gift cards can only be bought in your country of residence.`}>
-      {t`You are looking at ${there}; your country is ${here}. You can change it in the preferences.`}
+      {t`You are viewing ${there}; your country is ${here}. You can change it in the preferences.`}
     </Alert>
   );
 };

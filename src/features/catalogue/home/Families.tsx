@@ -46,7 +46,7 @@ export const Families = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> })
   const purchases = useSelector(actor, ({ context }) => context.recent.purchases.length);
   const families = [
     <Family key="phone" icon="phone" to="/mobile-topup" name={<Trans>Mobile top-ups</Trans>}>
-      <Trans>Credit for phones around the world. You see what arrives before you pay.</Trans>
+      <Trans>Credit for phones around the world. You see the amount received before you pay.</Trans>
     </Family>,
     <Family key="gift" icon="gift" to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
       <Trans>For shops, games, music and films. The code is yours at once.</Trans>

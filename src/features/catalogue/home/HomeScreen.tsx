@@ -35,7 +35,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
         </h1>
         <p className={s.lead}>
           <Trans>
-            Mobile credit for 140 countries, gift cards and prepaid vouchers. Priced in francs, with no
+            Mobile credit for 140 countries, gift cards and prepaid vouchers. Prices in Swiss francs, no
             service fee.
           </Trans>
         </p>

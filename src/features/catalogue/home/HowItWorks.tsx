@@ -5,7 +5,11 @@ import s from './home.module.css';
 
 const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [
   { icon: 'phone', title: <Trans>Choose</Trans>, text: <Trans>Enter a number or pick a card.</Trans> },
-  { icon: 'receipt', title: <Trans>Check</Trans>, text: <Trans>See the price and what arrives.</Trans> },
+  {
+    icon: 'receipt',
+    title: <Trans>Check</Trans>,
+    text: <Trans>See the price and the amount received.</Trans>,
+  },
   { icon: 'card', title: <Trans>Pay</Trans>, text: <Trans>By card, TWINT, PostFinance or PayPal.</Trans> },
   {
     icon: 'bolt',

@@ -13,12 +13,12 @@ export const questions = {
   cost: {
     id: 'cost',
     question: msg`What does it cost?`,
-    answer: msg`You pay the price in Swiss francs shown beside each amount. The service fee is CHF 0.00. Before you pay you also see what arrives, in the recipient’s currency.`,
+    answer: msg`You pay the price in Swiss francs shown next to each amount. The service fee is CHF 0.00. Before you pay you also see the amount received, in the recipient’s currency.`,
   },
   pay: {
     id: 'pay',
     question: msg`How can I pay?`,
-    answer: msg`By card, TWINT, PostFinance or PayPal. You pay on the page of the payment provider; your card number never reaches us.`,
+    answer: msg`By card, TWINT, PostFinance, PayPal, Apple Pay or Google Pay. You pay on the page of the payment provider; your card number never reaches us.`,
   },
   account: {
     id: 'account',
@@ -28,6 +28,6 @@ export const questions = {
   otherCountry: {
     id: 'otherCountry',
     question: msg`Can I buy a gift card for another country?`,
-    answer: msg`You can look at cards from every country. You can buy those of the country you live in, because they can only be used there.`,
+    answer: msg`You can browse cards from every country. You can buy those for the country you live in, because they can only be used there.`,
   },
 } satisfies Record<string, Question>;

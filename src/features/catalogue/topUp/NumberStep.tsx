@@ -28,7 +28,7 @@ const Promises = () => {
         </li>
         <li>
           <Icon name="receipt" />
-          {t`You see the price and what arrives before you pay. No service fee.`}
+          {t`You see the price and the amount received before you pay. No service fee.`}
         </li>
         <li>
           <Icon name="mail" />

@@ -32,7 +32,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
         <StepHeading step={2} focusOnMount>{t`Which operator?`}</StepHeading>
         <p className={s.lead}>
           {detected
-            ? t`A number that has been ported may still look like its old operator’s. Please choose the operator it is with today.`
+            ? t`A ported number may still appear under its old operator. Please choose its current operator.`
             : t`We couldn’t detect the operator of this number. Please choose it.`}
         </p>
         <FailureAlert failure={failure} />

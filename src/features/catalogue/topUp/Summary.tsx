@@ -25,7 +25,7 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
   if (offer && choice) {
     facts.push({
       id: 'receives',
-      label: t`Receives`,
+      label: t`They receive`,
       value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
     });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });

@@ -44,7 +44,7 @@ const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode
         )}
         {kind === 'giftcard' && <p className={s.muted}>{countryName(item.ccode_iso2, i18n.locale)}</p>}
         <p className={s.muted}>
-          {item.ProdType === prodType.topUp ? t`Receives` : t`Value`}:{' '}
+          {item.ProdType === prodType.topUp ? t`They receive` : t`Value`}:{' '}
           <Money value={item.Receivevalue} currency={item.ReceiveCurrency} />
         </p>
         {children}

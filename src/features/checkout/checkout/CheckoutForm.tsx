@@ -98,7 +98,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
           <Methods actor={actor} methods={methods} />
           <p className={s.safe}>
             <Icon name="shield" />
-            <span>{t`You enter your card on the provider’s own page. We never see its number.`}</span>
+            <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>
           </p>
         </>
       )}

@@ -103,7 +103,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
       {methods.gateways.every(({ enabled }) => enabled === 0) && (
         <Alert quiet tone="warn" title={t`You can’t pay at the moment`}>
           {order
-            ? t`Your order waits and you have not been charged. This page updates automatically when you can pay again.`
+            ? t`Your order is waiting, and you have not been charged. This page updates automatically when you can pay again.`
             : t`Nothing has been ordered and you have not been charged. This page updates automatically when you can pay again.`}
         </Alert>
       )}

@@ -29,7 +29,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
       : [
           {
             id: 'receive',
-            label: bought.isTopUp ? t`Receives` : t`Value`,
+            label: bought.isTopUp ? t`They receive` : t`Value`,
             value: <Money value={receive.value} currency={receive.currency} />,
           },
         ]),

@@ -104,7 +104,7 @@ const Expired: View = ({ actor }) => {
         >{t`Start again`}</Button>
       }
     >
-      {t`An order waits a limited time for its payment, because prices change.`}
+      {t`Unpaid orders expire, because prices change.`}
     </StatusPanel>
   );
 };
@@ -151,7 +151,7 @@ const Verify: View = ({ actor, Verification = VerificationLoader }) => {
   const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
   return (
     <Columns actor={actor}>
-      <Section title={t`Who buys the voucher`} state="open">
+      <Section title={t`Who is buying?`} state="open">
         {verification && <Verification actor={verification} />}
       </Section>
       <Section title={t`Contact`} state="next" />

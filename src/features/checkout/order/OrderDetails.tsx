@@ -33,7 +33,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     ),
     {
       id: 'receive',
-      label: bought.isTopUp ? t`Receives` : t`Value`,
+      label: bought.isTopUp ? t`They receive` : t`Value`,
       value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
     },
     ...fact('quantity', t`Quantity`, String(order.quantity)),

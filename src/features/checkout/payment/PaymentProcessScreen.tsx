@@ -268,7 +268,7 @@ const RefundFailed: FC<Props> = ({ actor }) => {
       icon="alert"
       tone="bad"
       title={t`Something went wrong, can you get your money?`}
-      lead={t`Yes. The refund did not go through yet, and your money is still here.`}
+      lead={t`Yes. The refund has not gone through yet, and we still have your money.`}
       actions={
         <>
           <RefundButton actor={actor} />

@@ -35,11 +35,11 @@ export const WaitingNote = ({
       <div className={s.news} aria-live="polite">
         {offline ? (
           <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
-            {t`You’re offline. Your payment goes on without you; we look again as soon as you’re back.`}
+            {t`You’re offline. Your payment continues; we’ll check again as soon as you’re back.`}
           </Alert>
         ) : waits ? (
           <Alert quiet className={s.note} title={t`This number was topped up less than two minutes ago.`}>
-            {t`The operator takes the next top-up after two minutes. We send it then; there is nothing for you to do.`}
+            {t`The operator accepts the next top-up after two minutes. We’ll send it then; you don’t need to do anything.`}
           </Alert>
         ) : slow ? (
           <Alert quiet className={s.note}>

@@ -32,7 +32,7 @@ export const ConfirmSignOut = ({ actor }: { actor: ActorRefFrom<typeof sessionMa
       }
     >
       <Trans>
-        Nothing of yours stays in this browser, not even your cart. Your purchases stay in your account.
+        We’ll clear your data from this browser, including your cart. Your purchases stay in your account.
       </Trans>
     </Dialog>
   );

@@ -64,8 +64,7 @@ export const ConsentDialog = ({
       </div>
       <p className={s.note}>
         <Trans>
-          After 30 minutes without activity your choice is forgotten together with your sign-in, and we ask
-          again.
+          After 30 minutes without activity you are signed out and your choice is deleted, and we ask again.
         </Trans>
       </p>
     </Dialog>

@@ -102,7 +102,7 @@ const Corrected: View = ({ actor }) => {
   return (
     <div className={f.form}>
       <Alert tone="info" title={t`We found your address in this spelling`}>
-        {t`Please check it once more.`}
+        {t`Please check it again.`}
       </Alert>
       {checked && (
         <address className={s.address}>

@@ -72,7 +72,7 @@ export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string })
           <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
         )
       }
-      sentTo={{ to: <EmailText>{email}</EmailText>, change: <Trans>Change the address</Trans> }}
+      sentTo={{ to: <EmailText>{email}</EmailText>, change: <Trans>Change e-mail</Trans> }}
       submit={<Trans>Verify</Trans>}
       countsDown
     />

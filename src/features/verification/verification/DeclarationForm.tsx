@@ -47,7 +47,9 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
               </Trans>
             </p>
             <p className={f.muted}>
-              <Trans>A false declaration made on purpose is an offence (Art. 251 Swiss Criminal Code).</Trans>
+              <Trans>
+                Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).
+              </Trans>
             </p>
           </div>
           <Checkbox

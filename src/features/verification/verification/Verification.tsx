@@ -123,7 +123,7 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
           look === 'done'
             ? doneLine(part, profile, phoneText)
             : look === 'review'
-              ? t`We are looking at it`
+              ? t`We are reviewing it`
               : isOpen
                 ? null
                 : hints[part];

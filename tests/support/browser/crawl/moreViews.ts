@@ -159,7 +159,7 @@ export const moreViews = (
       '/profile',
       at(
         'profile',
-        (r) => r.press('Change the address'),
+        (r) => r.press('Change e-mail'),
         (r) => r.at('password'),
       ),
     ],

@@ -333,12 +333,7 @@ export const views: View[] = [
     ['profile, address', '/profile', 'profile', first(edit('Address'), send, wrong)],
     ['profile, language', '/profile', 'profile', edit('Language of our e-mails')],
     ['profile, mobile number', '/profile', 'profile', first(press('Add a number'), at('number'))],
-    [
-      'profile, address of the mails',
-      '/profile',
-      'profile',
-      first(press('Change the address'), at('address')),
-    ],
+    ['profile, address of the mails', '/profile', 'profile', first(press('Change e-mail'), at('address'))],
     [
       'saved card to be removed',
       '/profile',

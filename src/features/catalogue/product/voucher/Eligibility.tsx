@@ -17,8 +17,8 @@ import s from './voucher.module.css';
 const Visitor = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   return (
-    <Card as="section" className={s.card} aria-label={t`What your first voucher needs`}>
-      <Heading>{t`What your first voucher needs`}</Heading>
+    <Card as="section" className={s.card} aria-label={t`What you need for your first voucher`}>
+      <Heading>{t`What you need for your first voucher`}</Heading>
       <p className={s.quiet}>
         {t`The law requires us to know who buys vouchers. You do this once: it takes about five minutes, and one or two days until we have checked your document.`}
       </p>
