@@ -209,7 +209,12 @@ export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [
     config.trustProxy
-      ? ok('TRUST_PROXY', 'the addresses of shoppers are taken from the proxy')
+      ? ok(
+          'TRUST_PROXY',
+          config.trustProxy === 1
+            ? '1 proxy: a shopper has the last address of X-Forwarded-For'
+            : `${config.trustProxy} proxies: a shopper has address ${config.trustProxy} of X-Forwarded-For, from the right`,
+        )
       : wrong(
           'TRUST_PROXY',
           'the shop ends no TLS itself, and would take its proxy for the only shopper',

@@ -4,9 +4,12 @@ import type { Config } from '../../server/config.ts';
 import { createPool, waitUntilReachable } from '../../server/platform/database/connect.ts';
 import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
 import { findPendingMigrations } from '../../server/platform/database/migrate.ts';
+import { readLine, type Line } from '../../server/platform/database/tls.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { messageOf, StartError } from '../../server/platform/startError.ts';
-import { missing, ok, wrong, type Finding } from './finding.ts';
+import { isLocalHost } from './addresses.ts';
+import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
+import { certificateFinding } from './reach.ts';
 
 /** Allowed difference of two clocks in seconds. Providers refuse signatures and tokens with a wrong time. */
 const drift = 5;
@@ -81,6 +84,37 @@ const checkStaff = async (pool: Pool): Promise<Finding> => {
       );
 };
 
+const isThisMachine = (host: string): boolean => /^(?:\/|localhost$|127\.|::1$)/.test(host);
+
+/** The encryption between shop and database. `now` in milliseconds. */
+export const lineFinding = ({ host, tls }: Line, now: number): Finding => {
+  const what = 'Database, TLS';
+  if (tls?.isVerified) return certificateFinding(tls.validTo, now, what);
+  if (tls)
+    return wrong(
+      what,
+      'the certificate is not verified, so another server can pose as the database',
+      'sslmode=verify-full in DATABASE_URL, with sslrootcert=FILE for a private authority',
+    );
+  if (isThisMachine(host)) return ok(what, 'not needed: the database is on this machine');
+  return isLocalHost(host)
+    ? unchecked(
+        what,
+        `the connection to ${host} is not encrypted`,
+        'make sure that nobody else can read this network, or add sslmode=verify-full to DATABASE_URL',
+      )
+    : wrong(what, `the connection to ${host} is not encrypted`, 'add sslmode=verify-full to DATABASE_URL');
+};
+
+const checkLine = async (pool: Pool, now: number): Promise<Finding> => {
+  const client = await pool.connect();
+  try {
+    return lineFinding(readLine(client), now);
+  } finally {
+    client.release();
+  }
+};
+
 /** Checks database, clock, time zones and staff without writing. `now` returns our time. */
 export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
   const what = 'Database';
@@ -109,6 +143,7 @@ export const checkDatabase = async (config: Config, log: Log, now: () => number)
         what,
         config.databaseUrl ? 'answers' : 'answers; the embedded one, of which DATA_DIR needs a backup',
       ),
+      ...(config.databaseUrl ? [await checkLine(pool, now())] : []),
       migrations,
       ...rows.flatMap((row) => [clockFinding(ours, row.now.getTime()), ...zoneFindings(row)]),
       ...(migrations.result === 'ok' ? [await checkStaff(pool)] : []),

@@ -28,12 +28,12 @@ export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Findi
 };
 
 /** Remaining validity of a certificate. `validTo` and `now` in milliseconds. */
-export const certificateFinding = (validTo: number, now: number): Finding => {
+export const certificateFinding = (validTo: number, now: number, what = 'TLS'): Finding => {
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
   return days < soon
-    ? wrong('TLS', `the certificate ends on ${until}`, 'renew it, and have it renewed by itself')
-    : ok('TLS', `the certificate is good until ${until}`);
+    ? wrong(what, `the certificate ends on ${until}`, 'renew it, and have it renewed by itself')
+    : ok(what, `the certificate is good until ${until}`);
 };
 
 /** Connects to PUBLIC_URL by TLS like a browser, and refuses the certificates that a browser refuses. */

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type ClientBase, type PoolConfig, type QueryConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
+import { adviseOnTls, describeFileFault, verifying } from './tls.ts';
 
 /** Host, port and database of an address, for messages: never the password. @throws StartError */
 const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
-    const { host, port, database } = new Client({ connectionString: url });
+    const { host, port, database } = new Client({ connectionString: verifying(url) });
     return `${host}:${port}/${database ?? ''}`;
-  } catch {
+  } catch (error) {
+    const fileFault = describeFileFault(error);
+    if (fileFault !== null) throw new StartError(`${name} ${fileFault}.`);
     throw new StartError(
       `${name} is not an address of a PostgreSQL server (postgres://user:password@host:port/name).`,
     );
@@ -60,7 +63,7 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
   describe(url);
   const pool = new Pool({
     Client: PreparingClient,
-    connectionString: url,
+    connectionString: verifying(url),
     max,
     application_name: 'rigi',
     connectionTimeoutMillis: 10_000,
@@ -120,8 +123,9 @@ const passes = (error: unknown): boolean => {
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** True when a query failed because the database is away. */
-export const isDatabaseAway = (error: unknown): boolean => passes(causeOf(error));
+/** True when a query failed because the database is away, or because its certificate is no longer accepted. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  passes(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
 
 /**
  * True when a query failed because of a NUL character, which PostgreSQL stores neither as text (22021) nor as
@@ -160,7 +164,14 @@ export const waitUntilReachable = async (
       if (isPoolerRefusal(error))
         throw new StartError(`The database at ${where} cannot be used: ${messageOf(error)}. ${pooled}`);
       if (!passes(error) || Date.now() > end)
-        throw new StartError(`The database at ${where} cannot be used: ${messageOf(error) || codeOf(error)}`);
+        throw new StartError(
+          [
+            `The database at ${where} cannot be used: ${messageOf(error) || codeOf(error)}`,
+            adviseOnTls(error),
+          ]
+            .filter((part) => part !== null)
+            .join('. '),
+        );
       if (!told) progress(`Waiting for the database at ${where} …`);
       await sleep(500);
     }

@@ -179,6 +179,7 @@ test('a shop with sandboxes: the list by its value', async () => {
     'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
     'ok         myPOS, MYPOS_PUBLIC_CERT: set',
     'ok         Database: answers',
+    'ok         Database, TLS: not needed: the database is on this machine',
     'ok         Database, migrations: all are applied',
     "ok         Clock: 0 s from the database's",
     `ok         Time zone of the process: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,

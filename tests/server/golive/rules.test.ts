@@ -4,7 +4,7 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
 import { catalogueFindings } from '../../../scripts/golive/catalogue.ts';
 import { readSettings, services, staffFindings } from '../../../scripts/golive/configuration.ts';
-import { clockFinding, wallTimeOf, zoneFindings } from '../../../scripts/golive/database.ts';
+import { clockFinding, lineFinding, wallTimeOf, zoneFindings } from '../../../scripts/golive/database.ts';
 import { createRedaction, isReady, missing, ok, unchecked, wrong } from '../../../scripts/golive/finding.ts';
 import { domainOf } from '../../../scripts/golive/mailDomain.ts';
 import { failureFinding } from '../../../scripts/golive/providers.ts';
@@ -92,6 +92,44 @@ test('clocks, certificates and time zones [ASVS-12.2.2]', () => {
     zoneFindings({ now: new Date(at), zone: 'UTC', wall }).map(({ result }) => result);
   expect(of('2026-11-22 13:00')).toEqual(['ok', 'ok']);
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
+});
+
+test('a connection to the database is encrypted and verified where it leaves this machine', () => {
+  const at = Date.UTC(2026, 10, 22, 12, 0);
+  const line = (host: string, isVerified?: boolean, days = 90) =>
+    lineFinding(
+      {
+        host,
+        tls:
+          isVerified === undefined
+            ? null
+            : { protocol: 'TLSv1.3', isVerified, validTo: at + days * 86_400_000 },
+      },
+      at,
+    );
+  for (const host of ['/var/run/postgresql', '127.0.0.1', 'localhost', '::1'])
+    expect(line(host)).toMatchObject({ result: 'ok', found: 'not needed: the database is on this machine' });
+  for (const host of ['10.0.0.7', 'database'])
+    expect(line(host)).toMatchObject({
+      result: 'unchecked',
+      found: `the connection to ${host} is not encrypted`,
+    });
+  expect(line('shop.rds.amazonaws.com')).toEqual(
+    wrong(
+      'Database, TLS',
+      'the connection to shop.rds.amazonaws.com is not encrypted',
+      'add sslmode=verify-full to DATABASE_URL',
+    ),
+  );
+  expect(line('shop.rds.amazonaws.com', false)).toMatchObject({
+    result: 'wrong',
+    todo: expect.stringContaining('sslrootcert=FILE'),
+  });
+  expect(line('shop.rds.amazonaws.com', true)).toMatchObject({
+    result: 'ok',
+    found: 'the certificate is good until 2027-02-20',
+  });
+  expect(line('shop.rds.amazonaws.com', true, 13).result).toBe('wrong');
 });
 
 test('senders', () => {
