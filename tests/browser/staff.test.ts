@@ -114,7 +114,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('a');
     await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Decided. This is the next one.')).toBeVisible();
+    await expect(page.getByText('Decision saved. This is the next document.')).toBeVisible();
     await documentIs(page, 'Beat');
 
     await page.keyboard.press('r');
@@ -164,7 +164,7 @@ describe('the staff pages', () => {
     await page.waitForURL('**/staff/documents');
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('The passkey is added.')).toBeVisible();
+    await expect(page.getByText('The passkey has been added.')).toBeVisible();
     await expect(page.locator('.recovery li')).toHaveCount(10);
     expect(await findFaults(page)).toEqual([]);
 
@@ -180,7 +180,7 @@ describe('the staff pages', () => {
     // taken away again: the next tests sign in without it
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
     await page.getByRole('button', { name: /^Remove the passkey/ }).click();
-    await expect(page.getByText('The passkey is removed.')).toBeVisible();
+    await expect(page.getByText('The passkey has been removed.')).toBeVisible();
     expect(blocked).toEqual([]);
     await page.context().close();
   });
@@ -194,7 +194,7 @@ describe('the staff pages', () => {
     await page.waitForURL('**/staff/documents');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /Carla/ }).click();
-    await page.getByText('Turn down').first().click();
+    await page.getByText('Reject').first().click();
     expect(await findFaults(page)).toEqual([]);
     for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People', 'Orders', 'Figures']) {
       await page.getByRole('link', { name: tab, exact: true }).click();

@@ -155,7 +155,7 @@ describe('a first voucher', () => {
     await staff.getByRole('link', { name: /Ann Muster/ }).click();
     await expect(staff.locator('main')).toContainText('Seestrasse 12');
     await staff.getByRole('button', { name: 'Approve' }).click();
-    await expect(staff.locator('main')).toContainText('Nothing to look at.');
+    await expect(staff.locator('main')).toContainText('Nothing to review.');
     // it looks from time to time
     await customer.clock.fastForward(15_000);
     await screenIs(customer, 'form');

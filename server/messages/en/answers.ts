@@ -26,7 +26,7 @@ export const messages = {
   orderClosed: 'This order is closed. Please start again.',
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notGiftable: 'This product cannot be sent as a gift.',
-  giftLimit: 'An order can be sent as a gift three times at most.',
+  giftLimit: 'An order can be sent as a gift at most three times.',
   giftSent: 'This gift has been sent and cannot be cancelled any more.',
   noLinks: 'No links or e-mail addresses, please.',
   noHidden: 'No invisible characters or line breaks, please.',
@@ -38,7 +38,7 @@ export const messages = {
   residence: 'Gift cards can only be bought in your country of residence.',
   priceChanged: 'The price has changed. Please check the new price.',
   sellingPaused:
-    'Deliveries are interrupted at the moment, so we do not sell anything. Nothing is charged. Please try again in a few minutes.',
+    'Deliveries are interrupted at the moment, so nothing can be bought. You have not been charged. Please try again in a few minutes.',
   noPaymentMethod:
     'No payment method is available right now. You have not been charged. Please try again in a few minutes.',
   soldOut: 'This product is not available at the moment.',
@@ -92,15 +92,15 @@ export const messages = {
   sessionEnded: 'Device logged out',
   passkeyRequired: 'Please use your passkey first.',
   passkeyRefused: 'That passkey was not accepted. Please try again.',
-  passkeyLimit: 'You have ten passkeys. Remove one first.',
-  noPasskey: 'There is no passkey yet. Add one first.',
+  passkeyLimit: 'You already have ten passkeys. Remove one first.',
+  noPasskey: 'You have no passkey yet. Add one first.',
   verifyContactFirst:
     'Please verify your e-mail address or your mobile number first, so that you can get in without the passkey.',
-  recoveryWaits: 'The waiting time is not over yet.',
+  recoveryWaits: 'The waiting period is not over yet.',
   sessionOver: 'This device is already logged out.',
   accountClosed: 'Your account is closed.',
   closingBlocked:
-    'You still have an order, a refund or a gift under way. Wait until it is done, or cancel it; then you can close your account.',
+    'You still have an order, a refund or a gift in progress. Wait until it is complete, or cancel it; then you can close your account.',
   emailRequired: 'Email is required',
   emailTaken: 'This email is already registered.',
   requiredFieldStop: 'Required field.',
@@ -141,8 +141,8 @@ export const messages = {
   reauthRequired: 'Please confirm that it’s you first.',
   nothingHeld: 'There is nothing to confirm.',
   contactReserved:
-    'This number belonged to an account until a few days ago. You can bring it back with the link in our message.',
-  contactRestored: 'Your account is as it was before the change.',
+    'This number belonged to an account until a few days ago. You can restore it with the link in our message.',
+  contactRestored: 'Your account is back to how it was before the change.',
   undoInvalid: 'This link has already been used or is too old.',
   undoTaken: 'The old address or number is now used by another account. Please write to us.',
   // vouchers

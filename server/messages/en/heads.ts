@@ -8,7 +8,7 @@ export const heads = {
   topUp: {
     title: 'World top-up',
     description:
-      'Top up a mobile phone in 140 countries. See the price in francs and what arrives before you pay.',
+      'Top up a mobile phone in 140 countries. See the price in Swiss francs and the amount received before you pay.',
   },
   giftCards: {
     title: 'Gift cards',
@@ -17,7 +17,7 @@ export const heads = {
   },
   voucher: {
     title: 'PaysafeCard',
-    description: 'Buy a PaysafeCard voucher in francs and pay online without a card.',
+    description: 'Buy a PaysafeCard voucher in Swiss francs and pay online without a card.',
   },
   help: {
     title: 'Help',
@@ -66,7 +66,7 @@ export const heads = {
   },
   forgotPassword: {
     title: 'Forgot password',
-    description: 'We send you an e-mail with a link to a new password.',
+    description: 'We send you an e-mail with a link for a new password.',
   },
   contactUndo: {
     title: 'Undo a change',
@@ -79,7 +79,7 @@ export const heads = {
   },
   listing: {
     title: 'Gift cards and vouchers',
-    description: 'Gift cards and prepaid vouchers, with their prices in francs.',
+    description: 'Gift cards and prepaid vouchers, with prices in Swiss francs.',
   },
   missing: { title: 'Page not found', description: 'There is no page at this address.' },
 };

@@ -9,10 +9,10 @@ export const mails = {
   topupDone: (number: string) => `The credit has been added to ${number}.`,
   delayedSubject: (order: string) => `Order ${order} is delayed`,
   delayedIntro:
-    'Your order is paid and takes much longer than usual: our supplier has not handed it over yet. You need to do nothing. A person is looking at it; you get your order, or your money back in full.',
+    'Your order is paid and is taking much longer than usual: our supplier has not delivered it yet. You don’t need to do anything. We are looking into it, and you will get your order or a full refund.',
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
-    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
+    'You have paid, but we could not deliver your order. We are sorry. You can get a full refund: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
   refundReason: 'Reason',
   /** Why it was not delivered, to its buyer. */
   deliveryReasons: {
@@ -31,7 +31,7 @@ export const mails = {
   giftIntro: (sender: string, product: string) =>
     `${sender} has a gift for you: ${product}. The code is below.`,
   giftWhy: (sender: string) =>
-    `We send this e-mail because ${sender} asked us to. You don’t know who that is? Ignore this e-mail; we use your address for nothing else.`,
+    `We send this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We use your address for nothing else.`,
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',
@@ -54,7 +54,7 @@ export const account = {
   resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
   reset: 'Set a new password',
   addressNotYou: 'Wasn’t you? Do not confirm it, and do not give the code to anyone.',
-  notYou: 'Wasn’t you? You can ignore this e-mail. Nobody gets in without it.',
+  notYou: 'Wasn’t you? Ignore this e-mail. Without it nobody can get in.',
   reauthIntro:
     'Enter this code in the shop to change the e-mail address of your account. It is valid for 10 minutes. Never give it to anyone.',
   reauthNotYou:
@@ -70,23 +70,23 @@ export const account = {
   newMobileSms: (url: string) =>
     `Your Rigi account has a new mobile number. Wasn’t you? Undo the change: ${url}`,
   undoIntro: (until: string) =>
-    `Wasn’t you? You can undo the change until ${until}. The previous details come back, every device is logged out, and you set a new password.`,
+    `Wasn’t you? You can undo the change until ${until}. The previous details are restored, every device is logged out, and you set a new password.`,
   undo: 'Undo the change',
   passwordSubject: 'Your password has changed',
   passwordIntro: 'The password of your account has changed. If it was you, there is nothing to do.',
   passwordNotYou: 'Wasn’t you? Set a new password now: that logs out every device.',
   recoverySubject: 'Your passkeys will be removed',
   recoveryIntro: (at: string) =>
-    `Somebody asked to use your account without your passkeys. From ${at} on they can be removed with a code to this address. If it was you, come back then.`,
+    `Somebody asked to use your account without your passkeys. From ${at} on they can be removed with a code sent to this address. If it was you, come back then.`,
   recoveryNotYou: 'Wasn’t you? Open your profile and choose “Keep my passkeys”, and set a new password.',
   seePasskeys: 'See my passkeys',
-  passkeysRemovedSubject: 'Your passkeys are removed',
-  passkeysRemovedIntro: 'Your account works without a passkey again, as you asked after you had lost it.',
+  passkeysRemovedSubject: 'Your passkeys have been removed',
+  passkeysRemovedIntro: 'Your account works without a passkey again, as you requested after losing it.',
   newDeviceSubject: 'New login to your account',
   newDeviceIntro:
     'Somebody has logged in to your account with a browser that was not used for it before. If it was you, there is nothing to do.',
   newDeviceNotYou:
-    'Wasn’t you? Log that device out in your profile and set a new password: that logs out every device.',
+    'Wasn’t you? Log that device out in your profile and set a new password. That logs out every device.',
   device: 'Device',
   deviceName: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
@@ -98,7 +98,7 @@ export const account = {
   closedIntro:
     'Your account has been closed as you asked. You are logged out everywhere, and nobody can log in to it any more.',
   closedKept:
-    'The law requires us to keep orders and receipts for ten years, and what you declared when you bought prepaid vouchers. We keep the orders without your name, your e-mail address and your phone number. This is our last e-mail about your account.',
+    'The law requires us to keep orders and receipts for ten years, and your declarations for prepaid vouchers. We keep the orders without your name, your e-mail address and your phone number. This is our last e-mail about your account.',
   contactSubject: (ref: string) => `Your message ${ref}`,
   contactReceived:
     'We have received your message and will answer soon. If you did not write to us, you don’t have to do anything.',
@@ -128,7 +128,7 @@ export const review = {
   },
   receivedSubject: 'We have received your document',
   receivedIntro:
-    'Thank you. A member of our team checks it, usually within one or two days, and we e-mail you when it is done. There is nothing you need to do until then.',
+    'Thank you. A member of our team will check it, usually within one or two days, and we will e-mail you when it is done. You don’t need to do anything until then.',
   approvedSubject: 'Your identity is verified',
   approvedIntro: 'We have checked your document and everything is fine. You can now buy prepaid vouchers.',
   rejectedSubject: 'Please send your document again',
@@ -142,7 +142,7 @@ export const limits = {
   granted: (yearly: string) =>
     `We have granted your request. From now on you can buy prepaid vouchers for up to CHF\u00a0${yearly} in a calendar year.`,
   refusedSubject: 'Your request for a higher voucher limit',
-  refused: 'We have looked at your request and cannot raise your limit at the moment.',
+  refused: 'We have reviewed your request and cannot raise your limit at the moment.',
   open: 'See my limits',
 };
 

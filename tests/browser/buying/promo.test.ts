@@ -40,8 +40,8 @@ beforeAll(async () => {
   await staff.getByLabel(/^Code/).fill('summer26');
   await staff.getByLabel('How much').fill('5');
   await staff.getByLabel(/^Uses per customer/).fill('');
-  await staff.getByRole('button', { name: 'Make the code' }).click();
-  await expect(staff.getByText('The code can be used.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Create code' }).click();
+  await expect(staff.getByText('The code has been created.')).toBeVisible();
 });
 afterAll(() => staff.context().close());
 

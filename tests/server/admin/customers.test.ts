@@ -114,7 +114,7 @@ describe('all sessions of a customer', () => {
     expect(page.querySelector('main form')).toBeNull();
     const answer = await looker.post('/orders', `/customers/${number}/end-sessions`);
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('decide');
+    expect(await answer.text()).toContain('reviewer');
     expect(await answerTo(ada, ada.session.access_token)).toBe('200');
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });

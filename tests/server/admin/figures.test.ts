@@ -255,7 +255,7 @@ describe('the page', () => {
       Failures: '3',
       'Mails refused': '1',
       'Limits requested': '0',
-      'Open differences': '1 of the daily match',
+      'Open differences': '1 from the daily reconciliation',
     });
     expect(
       [...page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody th')].map((one) => one.textContent),

@@ -74,16 +74,16 @@ test('every gateway is listed; one that serves us says so, with what waits for i
   ]);
   expect(rows['supplier']).toEqual([
     'Reloadly (supplier)',
-    'Trading',
-    'It serves us.',
+    'Operational',
+    'Responding.',
     '–',
     '2 orders (2 jobs)',
   ]);
-  expect(rows['card']).toEqual(['Datatrans (cards)', 'Trading', 'It serves us.', '–', '1 order (2 jobs)']);
-  expect(rows['paypal']).toEqual(['PayPal', 'Trading', 'It serves us.', '–', 'Nothing']);
+  expect(rows['card']).toEqual(['Datatrans (cards)', 'Operational', 'Responding.', '–', '1 order (2 jobs)']);
+  expect(rows['paypal']).toEqual(['PayPal', 'Operational', 'Responding.', '–', 'Nothing']);
   expect(rows['mypos']?.slice(1, 3)).toEqual([
     'Not used',
-    'It is not offered as a way to pay (PAYMENT_METHODS).',
+    'It is not offered as a payment method (PAYMENT_METHODS).',
   ]);
 });
 
@@ -95,21 +95,21 @@ test('one that does not serve us says why, since when, what shoppers cannot do, 
   expect(withoutAge(rows['supplier'])).toEqual([
     'Reloadly (supplier)',
     'Paused',
-    'It has no balance of ours left. Please top it up. Nothing is sold until it serves us again. Call: sendTopup',
+    'It has no balance left on our account. Please top it up. Nothing is sold until it responds again. Call: sendTopup',
     '20.11.2026 09:05',
     '2 orders (2 jobs)',
   ]);
   expect(withoutAge(rows['card'])).toEqual([
     'Datatrans (cards)',
-    'Probing',
-    'It has not answered for a while. We are asking it whether it serves us again. Call: init',
+    'Checking',
+    'It has not responded for a while. We are checking whether it responds again. Call: init',
     '20.11.2026 09:05',
     '1 order (2 jobs)',
   ]);
   expect(withoutAge(rows['paypal'])).toEqual([
     'PayPal',
     'Doubtful',
-    'The last 2 calls were not answered. Selling goes on; should it last, it is paused.',
+    'The last 2 calls got no response. Sales continue; if this lasts, the service is paused.',
     '20.11.2026 09:04',
     'Nothing',
   ]);
@@ -125,8 +125,8 @@ test('a service that nothing is sold through has its notice as its status', asyn
   );
   expect(withoutAge((await table())['sms'])).toEqual([
     'The SMS service',
-    'Not serving',
-    'It does not accept our credentials (401). Have they expired or been replaced? What needs it waits or does without it. Call: send',
+    'Not responding',
+    'It does not accept our credentials (401). Have they expired or been replaced? Everything that needs it waits, or continues without it. Call: send',
     '20.11.2026 09:05',
     'Nothing',
   ]);

@@ -64,7 +64,7 @@ test('entries that are written together follow one another', async () => {
     ),
   );
   const signedIn = await signedInAgain();
-  expect(await signedIn.text('/log')).toContain('nothing has been changed');
+  expect(await signedIn.text('/log')).toContain('Nothing has been changed');
 });
 
 const signedInAgain = async (): Promise<StaffBrowser> => {

@@ -57,7 +57,7 @@ test('a higher limit is granted by two', async () => {
   const own = await staff.post('/limits', `/limits/${id}/confirm`);
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard' });
-  expect(await colleague.text('/limits')).toMatch(/Mara Meier has\s+asked for it/);
+  expect(await colleague.text('/limits')).toMatch(/Mara Meier \s*requested it/);
   await colleague.post('/limits', `/limits/${id}/confirm`);
   expect(await loadLog(id)).toEqual([
     ['Mara Meier', 'limit grant asked', null],
@@ -120,12 +120,12 @@ test('money that is owed goes back once, when the provider refuses it again late
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 0 });
   const page = await staff.text('/refunds');
   expect(page).toContain('The payment provider refused the refund');
-  expect(page).toMatch(/Give back CHF\s[\d.]+ again/);
+  expect(page).toMatch(/Refund CHF\s[\d.]+ again/);
   await staff.post('/refunds', `/refunds/${id}`);
   await until(async () => (await loadState(id)) === 'refunded');
   const { credits } = await harness().oracle.card();
   expect(credits).toHaveLength(1);
-  expect(await staff.text('/refunds')).toContain('Nothing is owed.');
+  expect(await staff.text('/refunds')).toContain('No refunds due.');
   await mailTo(harness(), 'ada@example.org', `Refund for order ${number}`);
   expect((await staff.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
     '/staff/refunds?done=no',

@@ -109,7 +109,7 @@ describe('the list of orders', () => {
 
   test('says that nothing matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
-      'No order of these days matches the filter.',
+      'No order in this period matches the filter.',
     );
   });
 

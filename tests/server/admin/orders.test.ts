@@ -189,7 +189,7 @@ describe('on the page of an order', () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
-    expect(textIn(page, '[role=status]')).toBe('The note is added.');
+    expect(textIn(page, '[role=status]')).toBe('The note has been added.');
     expect(textIn(page, '.timeline li:last-child > span')).toBe(
       'Note by Mara Meier: Called twice. <b>Busy</b>',
     );
@@ -214,7 +214,7 @@ describe('on the page of an order', () => {
       ).length;
     const before = await sent();
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
-      'The receipt goes out again.',
+      'The receipt is being sent again.',
     );
     await until(async () => (await sent()) === before + 1);
     await until(async () => (await staff.text(address())).includes('Sent again: receipt.'));
@@ -228,15 +228,15 @@ describe('on the page of an order', () => {
   test('an order that is not delivered has no receipt to send', async () => {
     const open = await harness().shopper().order(topUp, { email: 'open@example.org' });
     const page = await read(`/orders/${open.orderno}`);
-    expect(textIn(page, '.actions')).toContain('Nothing is paid, so nothing can be given back.');
-    expect(textIn(page, '.actions')).toContain('There is a receipt once the order is delivered.');
+    expect(textIn(page, '.actions')).toContain('Nothing has been paid, so there is nothing to refund.');
+    expect(textIn(page, '.actions')).toContain('The receipt is available once the order is delivered.');
     const answer = await staff.post(`/orders/${open.orderno}`, `/orders/${open.orderno}/resend`);
     expect(answer.headers.get('location')).toBe(`/staff/orders/${open.orderno}?done=no`);
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
   test('staff give the money of an undelivered order back and stay on its page', async () => {
-    expect(textIn(await read(), '.actions')).toContain('Delivered. The shop gives money back only');
+    expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
     const fields = Object.fromEntries(
@@ -245,9 +245,9 @@ describe('on the page of an order', () => {
     const path = form?.getAttribute('action')?.replace('/staff', '') ?? '';
     const page = await follow(await staff.send('POST', path, fields));
     expect(textIn(page, 'h1')).toContain(number);
-    expect(textIn(page, '[role=status]')).toBe('The money is on its way back.');
-    await until(async () => (await staff.text(address())).includes('The money was given back.'));
-    expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund asked\. amount [\d.]+/);
+    expect(textIn(page, '[role=status]')).toBe('The refund has been started.');
+    await until(async () => (await staff.text(address())).includes('The order has been refunded.'));
+    expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
   test('a person who may only look gets the reasons and no forms', async () => {

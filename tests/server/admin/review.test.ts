@@ -55,7 +55,7 @@ test('the queue shows the oldest document first, and each document next to its c
     'Female',
   ])
     expect(page).toContain(words);
-  expect(page).toContain('nobody has checked that it exists');
+  expect(page).toContain('Nobody has checked that it exists');
   expect(page).not.toContain('<i>Keller');
 });
 
@@ -201,6 +201,6 @@ test('an unknown staff page gets a 404 page', async () => {
   for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
     const answer = await staff.get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('There is no such staff page.');
+    expect(await answer.text()).toContain('This staff page does not exist.');
   }
 });

@@ -319,7 +319,7 @@ test('the owner takes back what a thief with the password changed, and the thief
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
-  expect(restored.body.message).toBe('Your account is as it was before the change.');
+  expect(restored.body.message).toBe('Your account is back to how it was before the change.');
   expect(dataOf(restored, contactRestoredSchema)).toEqual({
     email: 'p***@m***.example',
     mobile: `+41 *** ${mobile.slice(-2)}`,

@@ -394,7 +394,7 @@ describe('a customer without any passkey left', () => {
       for_cards: 0,
       recovery_at: null,
     });
-    await mailTo(harness, person.email, 'Your passkeys are removed');
+    await mailTo(harness, person.email, 'Your passkeys have been removed');
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 

@@ -484,14 +484,14 @@ describe('an amount that does not match', () => {
     await outliveSweep(order, await loadOrderId(order));
     expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
     const page = await staff.text('/documents');
-    expect(page).toContain(`${order.orderno}: the money does not match`);
+    expect(page).toContain(`${order.orderno}: the amount does not match`);
     const { rows } = await harness.pool.query<{ total: number }>(
       'select total from shop_order where number = $1',
       [order.orderno],
     );
     const francs = (rappen: number): string => `CHF ${(rappen / 100).toFixed(2)}`;
     const total = rows[0]?.total ?? 0;
-    expect(page).toContain(`says ${francs(total)}, the order asked for ${francs(total + 100)}`);
+    expect(page).toContain(`reports ${francs(total)}, but the order is for ${francs(total + 100)}`);
     const history = await harness.pool.query(
       `select 1 from order_event e join shop_order o on o.id = e.order_id where o.number = $1 and e.type = 'amount_mismatch'`,
       [order.orderno],

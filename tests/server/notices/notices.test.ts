@@ -51,7 +51,7 @@ test.for([
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: true, count: 2 }]);
     await until(async () => (await mails()).length === before + 1);
     const page = await staff.text('/documents');
-    expect(page).toContain('PayPal does not serve us');
+    expect(page).toContain('PayPal is not available to us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
     // Nobody can close what only the gateway can end.
     expect(page).not.toContain('/staff/notices/');
@@ -59,7 +59,7 @@ test.for([
     line.fateOf = () => 'pass';
     expect((await ask()).status).toBe(200);
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
-    expect(await staff.text('/documents')).not.toContain('PayPal does not serve us');
+    expect(await staff.text('/documents')).not.toContain('PayPal is not available to us');
 
     // Back within the hour: shown, and not mailed again.
     line.fateOf = () => fate;

@@ -35,7 +35,7 @@ export const documents: StaffTexts['documents'] = {
   decision: 'Entscheid',
   approve: 'Annehmen',
   turnDown: 'Ablehnen',
-  why: 'Warum?',
+  why: 'Grund',
   otherReason: 'Etwas anderes (bitte unten schreiben)',
   ownWords: (language) => `Eigene Worte, auf ${language}`,
   noteByMail:

@@ -39,7 +39,7 @@ export const frame: StaffTexts['frame'] = {
   },
   roles: { look: 'Einsicht', decide: 'Entscheid', refund: 'Rückerstattung', owner: 'Leitung' },
   notNow: 'Nicht jetzt',
-  notHere: 'Nicht hier',
+  notHere: 'Seite nicht gefunden',
   notHereText: 'Diese interne Seite gibt es nicht.',
   notForYou: 'Nicht für Sie',
   notForYouText: (role) => `Dafür braucht es die Rolle «${role}». Die Leitung kann sie Ihnen geben.`,

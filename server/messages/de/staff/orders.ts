@@ -12,7 +12,7 @@ export const orders: StaffTexts['orders'] = {
     all: 'alle',
     state: 'Zustand',
     provider: 'Zahlungsdienst',
-    kind: 'Art des Produkts',
+    kind: 'Produktart',
     country: 'Land des Produkts',
     nothing: 'Keine Bestellungen.',
     nothingText: 'Keine Bestellung dieser Tage passt zum Filter.',

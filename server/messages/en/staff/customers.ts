@@ -2,7 +2,7 @@
 export const customers = {
   heading: 'Customers',
   endAll: 'End all sessions',
-  endText: 'The customer is signed out in every browser, and signs in again as before. Nothing else changes.',
+  endText: 'The customer is signed out in every browser and can sign in again. Nothing else changes.',
   confirm: 'Yes, end all sessions',
   ended: 'All sessions of this customer have ended.',
   sessions: 'Where the customer is signed in',

@@ -1,20 +1,20 @@
 /** Finding an order, and the page of one. */
 export const orders = {
   heading: 'Orders',
-  searchLabel: 'Order or customer number, e-mail, phone, or a reference of a provider',
+  searchLabel: 'Order or customer number, e-mail, phone, or a provider’s reference',
   search: 'Search',
   nothing: 'Nothing found.',
-  nothingText: 'The whole number, address or reference is needed.',
+  nothingText: 'Enter the whole number, address or reference.',
   newest: (most: number) => `The newest ${most}.`,
   list: {
-    filter: 'Filter of the orders',
+    filter: 'Filter orders',
     all: 'all',
     state: 'State',
     provider: 'Payment provider',
-    kind: 'Kind of product',
-    country: 'Country of the product',
+    kind: 'Product type',
+    country: 'Product country',
     nothing: 'No orders.',
-    nothingText: 'No order of these days matches the filter.',
+    nothingText: 'No order in this period matches the filter.',
     older: 'Older orders',
   },
   charts: {
@@ -37,9 +37,9 @@ export const orders = {
   orderedAt: 'Ordered',
   terms: 'Terms accepted',
   version: (version: string) => `version ${version}`,
-  noVersion: 'version not written down',
+  noVersion: 'version not recorded',
   happened: 'What happened',
   records: 'Records',
-  stands: 'Where it stands',
+  stands: 'Current status',
   again: 'Search again',
 };

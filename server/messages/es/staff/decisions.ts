@@ -35,7 +35,7 @@ export const documents: StaffTexts['documents'] = {
   decision: 'Decisión',
   approve: 'Aceptar',
   turnDown: 'Rechazar',
-  why: '¿Por qué?',
+  why: 'Motivo',
   otherReason: 'Otra cosa (escríbala abajo)',
   ownWords: (language) => `Con sus propias palabras, en ${language}`,
   noteByMail:

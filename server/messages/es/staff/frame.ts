@@ -39,7 +39,7 @@ export const frame: StaffTexts['frame'] = {
   },
   roles: { look: 'consulta', decide: 'decisión', refund: 'reembolso', owner: 'dirección' },
   notNow: 'Ahora no',
-  notHere: 'Aquí no',
+  notHere: 'Página no encontrada',
   notHereText: 'Esta página interna no existe.',
   notForYou: 'No es para usted',
   notForYouText: (role) => `Hace falta la función «${role}». Se la puede dar la dirección.`,

@@ -35,7 +35,7 @@ export const documents: StaffTexts['documents'] = {
   decision: 'Décision',
   approve: 'Accepter',
   turnDown: 'Refuser',
-  why: 'Pourquoi ?',
+  why: 'Raison',
   otherReason: 'Autre chose (à écrire ci-dessous)',
   ownWords: (language) => `Vos propres mots, en ${language}`,
   noteByMail: 'La personne reçoit le motif par e-mail dans cette langue, et ces mots tels quels.',

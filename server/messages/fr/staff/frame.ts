@@ -39,7 +39,7 @@ export const frame: StaffTexts['frame'] = {
   },
   roles: { look: 'consultation', decide: 'décision', refund: 'remboursement', owner: 'direction' },
   notNow: 'Pas maintenant',
-  notHere: 'Pas ici',
+  notHere: 'Page introuvable',
   notHereText: 'Cette page interne n’existe pas.',
   notForYou: 'Pas pour vous',
   notForYouText: (role) => `Il faut le rôle « ${role} ». La direction peut vous le donner.`,

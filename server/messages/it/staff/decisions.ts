@@ -35,7 +35,7 @@ export const documents: StaffTexts['documents'] = {
   decision: 'Decisione',
   approve: 'Accetta',
   turnDown: 'Rifiuta',
-  why: 'Perché?',
+  why: 'Motivo',
   otherReason: 'Altro (da scrivere qui sotto)',
   ownWords: (language) => `Con parole Sue, in ${language}`,
   noteByMail: 'La persona riceve il motivo per e-mail in quella lingua, e queste parole così come sono.',

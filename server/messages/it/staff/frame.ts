@@ -39,7 +39,7 @@ export const frame: StaffTexts['frame'] = {
   },
   roles: { look: 'consultazione', decide: 'decisione', refund: 'rimborso', owner: 'direzione' },
   notNow: 'Non ora',
-  notHere: 'Non qui',
+  notHere: 'Pagina non trovata',
   notHereText: 'Questa pagina interna non esiste.',
   notForYou: 'Non per Lei',
   notForYouText: (role) => `Serve il ruolo «${role}». Glielo può dare la direzione.`,

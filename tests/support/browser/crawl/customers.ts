@@ -123,9 +123,9 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   await saysWho(shop, turnedDown);
   await showsDocument(turnedDown);
   await lookAt(staff, 'Teresa Tanner');
-  await staff.locator('summary').filter({ hasText: 'Turn down' }).click();
+  await staff.locator('summary').filter({ hasText: 'Reject' }).click();
   await staff.getByRole('radio').first().check();
-  await staff.getByRole('button', { name: 'Turn down' }).click();
+  await staff.getByRole('button', { name: 'Reject' }).click();
 
   const proven = await makeVerified(shop, staff, 'Petra', 'Pfister');
   const { email, session } = proven;

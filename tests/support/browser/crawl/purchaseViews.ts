@@ -16,8 +16,8 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByLabel(/^Code/).fill(code);
   await staff.getByLabel('How much').fill('5');
   await staff.getByLabel(/^Uses per customer/).fill('');
-  await staff.getByRole('button', { name: 'Make the code' }).click();
-  await staff.getByText('The code can be used.').waitFor();
+  await staff.getByRole('button', { name: 'Create code' }).click();
+  await staff.getByText('The code has been created.').waitFor();
 };
 
 /** Stored list of orders for use without a connection. */
