@@ -8,5 +8,7 @@ export default defineConfig({
   fallbackLocales: { default: fallbackLanguage },
   // line numbers change with every edit and would only add noise to a diff
   format: formatter({ lineNumbers: false }),
+  // files that Node runs too import the macro by a name that Node resolves
+  macro: { corePackage: ['@lingui/core/macro', '#msg'] },
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
 });

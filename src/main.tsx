@@ -11,9 +11,9 @@ import { createAppServices, createNavigator } from './app/appServices.ts';
 import { prefetch } from './app/browser/prefetch.ts';
 import { recordVisit } from './app/browser/recordVisit.ts';
 import { toRoute } from './app/router/routes.ts';
-import { screenSources } from './app/screens/screenSources.ts';
 import { trustScriptAddresses } from './browser/trustedTypes.ts';
 import { nextTask } from './browser/whenIdle.ts';
+import { screens } from './features/screens.ts';
 import { storeLanguage } from './features/shell/preferences/preferences.actors.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
@@ -52,7 +52,7 @@ const search = window.location.search || ((history.state as { usr?: string } | n
 
 // loads the first screen in parallel with the messages. The screen chart checks the result
 const route = toRoute(path, search);
-const module = screenSources[route.screen].module();
+const module = screens[route.screen].load();
 module.catch(() => {});
 // the takeover code loads only with a server-rendered page. A waiting page renders again with its screen
 const takeOver = isWaiting

@@ -14,75 +14,25 @@ import { createActorSystem, type ShopSystem } from './app/actorSystem.ts';
 import { App } from './app/App.tsx';
 import { createAppServices } from './app/appServices.ts';
 import { loadFooter } from './app/layout/Layout.tsx';
-import { toRoute, type ScreenName } from './app/router/routes.ts';
-import { screenSources } from './app/screens/screenSources.ts';
+import { toRoute } from './app/router/routes.ts';
 import { whenCalm } from './app/screens/whenCalm.ts';
 import { readRichTextBy } from './components/text/RichText.tsx';
 import { strictRichText } from './components/text/strictRichText.tsx';
+import type { Page } from './features/screenModule.ts';
+import { getPages, screens, type ScreenName } from './features/screens.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { loadLanguage, loadMessages } from './i18n/index.ts';
 import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
-type ScreenSources = {
-  /** Modules of its code and its first data. `{language}` stands for the current language. */
-  sources: readonly string[];
-  /** Set for a page with personal data: rendered in the browser, or here in its waiting state. */
-  isPersonal?: 'drawnInBrowser' | 'waiting';
-  /** Query parameters that change the page. */
-  reads?: readonly string[];
-};
-
-const features = 'src/features';
-const products = 'src/api/answerSchemas.ts';
-const prose: ScreenSources = {
-  sources: [`${features}/support/legal/load.ts`, 'contract/content/pages/{language}.ts'],
-};
-
-const personal = (
-  source: string,
-  isPersonal: ScreenSources['isPersonal'] = 'drawnInBrowser',
-): ScreenSources => ({ sources: [`${features}/${source}/load.ts`], isPersonal });
-
-const screens: Record<ScreenName, ScreenSources> = {
-  home: {
-    sources: [`${features}/catalogue/home/load.ts`, 'src/features/catalogue/home/HomeSections.tsx', products],
-  },
-  topUp: { sources: [`${features}/catalogue/topUp/load.ts`] },
-  giftCards: { sources: [`${features}/catalogue/catalogue/load.ts`, products] },
-  cardListing: { sources: [`${features}/catalogue/catalogue/load.ts`, products] },
-  giftCard: { sources: [`${features}/catalogue/product/giftCard/load.ts`, products] },
-  voucher: { sources: [`${features}/catalogue/product/voucher/load.ts`, products] },
-  help: {
-    sources: [`${features}/support/help/load.ts`, 'contract/content/help/{language}.ts'],
-    reads: ['topic', 'question'],
-  },
-  terms: prose,
-  cookies: prose,
-  privacy: prose,
-  disclosure: prose,
-  about: prose,
-  contact: { sources: [`${features}/support/contact/load.ts`], reads: ['topic', 'orderno', 'message'] },
-  notFound: { sources: [`${features}/shell/notFound/load.ts`] },
-  checkout: personal('checkout/checkout', 'waiting'),
-  mobileCheckout: personal('checkout/checkout', 'waiting'),
-  paymentProcess: personal('checkout/payment'),
-  orderSuccess: personal('checkout/order'),
-  newsletter: personal('support/newsletter'),
-  contactUndo: personal('identity/contactUndo'),
-  verifyEmail: personal('identity/emailLinkLanding'),
-  emailVerified: personal('identity/emailVerifiedPage'),
-  forgotPassword: personal('identity/emailLinkRequest'),
-  resetPassword: personal('identity/passwordReset'),
-  account: personal('account/account'),
-};
+const pages = getPages();
 
 /** Modules that the browser needs for the first screen: code and messages. */
 const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   `virtual:messages/${language}/first`,
-  ...(screenSources[screen].messages === 'first'
+  ...(screens[screen].messages === 'first'
     ? []
-    : [`virtual:messages/${language}/${screenSources[screen].messages}`]),
-  ...screens[screen].sources.map((name) => name.replace('{language}', language)),
+    : [`virtual:messages/${language}/${screens[screen].messages}`]),
+  ...pages[screen].preload.map((name) => name.replace('{language}', language)),
 ];
 
 /** Milliseconds within which all answers have to be there. */
@@ -134,15 +84,15 @@ const nowhere = { go: () => {}, bind: () => {} };
 
 const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }) => {
   const route = toRoute(path, search);
-  const drawn = screens[route.screen];
-  if (drawn.isPersonal === 'drawnInBrowser') return null;
-  const waits = drawn.isPersonal === 'waiting';
-  const source = screenSources[route.screen];
+  const drawn: Page = pages[route.screen];
+  if (drawn.rendered === 'browser') return null;
+  const waits = drawn.rendered === 'waiting';
+  const screen = screens[route.screen];
   await loadLanguage(language);
   // the code is there once, the messages for each language
   const [module] = await Promise.all([
-    source.module(),
-    loadMessages(source.messages),
+    screen.load(),
+    loadMessages(screen.messages),
     loadMessages('below'),
     loadFooter(),
   ]);

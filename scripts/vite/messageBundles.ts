@@ -3,9 +3,11 @@ import { createCompiledCatalog, createMissingErrorMessage, getCatalogs } from '@
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import type { Language } from '../../contract/domain/languages.ts';
-import { bundleNames, getBundles, type BundleName } from '../../src/i18n/bundles.ts';
+import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
+// a variable, because Vite would bundle the shop's screens into its configuration
+const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 /** Legal and help texts. */
@@ -37,6 +39,7 @@ export const messageBundles = (mode: string): Plugin => {
       if (!catalog) throw new Error('lingui.config.ts names no catalogue');
       this.addWatchFile(catalog.getFilename(language));
       const read = (await catalog.read(language)) ?? {};
+      const { getBundles } = (await import(places)) as typeof import('./messagePlaces.ts');
       const own = new Set(
         Object.keys(read).filter((key) =>
           read[key]?.origin?.some(([file]) =>

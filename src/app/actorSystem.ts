@@ -24,13 +24,12 @@ import { idleImplementations } from '../features/identity/idle/idle.actors.ts';
 import { sessionImplementations } from '../features/identity/session/session.actors.ts';
 import { signOutImplementations } from '../features/identity/signOut/signOut.actors.ts';
 import { tokenRefreshImplementations } from '../features/identity/tokenRefresh/tokenRefresh.actors.ts';
+import { screens, type ScreenName } from '../features/screens.ts';
 import { chosenCountry, locationImplementations } from '../features/shell/location/location.actors.ts';
 import { preferencesImplementations } from '../features/shell/preferences/preferences.actors.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { loadCode } from './browser/loadCode.ts';
 import { announceScreen } from './router/announceScreen.ts';
-import type { ScreenName } from './router/routes.ts';
-import { screenSources } from './screens/screenSources.ts';
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 
@@ -79,8 +78,8 @@ export const createActorSystem = (
   });
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
-    const source = screenSources[route.screen as ScreenName];
-    const code = loadCode(route.screen, () => Promise.all([source.module(), loadMessages(source.messages)]));
+    const screen = screens[route.screen as ScreenName];
+    const code = loadCode(route.screen, () => Promise.all([screen.load(), loadMessages(screen.messages)]));
     const [module] = await orNetworkFailure(code);
     const { logic, input, view } = await module.load(services, route);
     return { route, logic, input, view };

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { FC } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Route } from '../../machines/types.ts';
 import type { AppServices } from '../actors/services.ts';
+import type { BundleName } from '../i18n/bundles.ts';
 
 /** Exports of a screen's chunk: its chart with implementations (null for a text page), and its view. */
 export type ScreenDefinition = {
@@ -15,3 +17,33 @@ export type ScreenModule = Rest & { load: (services: AppServices, route: Route) 
 /** A screen of prose fetches its text in the language in use. */
 export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
+
+/** Facts of a screen that the browser needs before its code. */
+export type Screen = {
+  /** Patterns of its addresses; `:name` stands for a parameter. A fixed address wins over a pattern. */
+  paths: readonly string[];
+  title: MessageDescriptor;
+  /** Message bundle that loads with its code. */
+  messages: BundleName;
+  /** True if the screen draws the banner with its title, or has none. */
+  hasOwnBanner?: true;
+  /** Addresses without the footer, and with it without the consent banner. */
+  withoutFooter?: readonly string[];
+  load: () => Promise<ScreenModule | TextModule>;
+};
+export type Screens = Readonly<Record<string, Screen>>;
+
+/** Facts of a screen that only the server needs. They are not part of the browser's code. */
+export type Page = {
+  /** Key of its title and description among the server's texts. */
+  head: string;
+  /** Search engines list it, may read it, or may not read it because it is between the shop and one person. */
+  access: 'listed' | 'unlisted' | 'personal';
+  /** Renders its first view: the server, the server in its waiting state, or the browser. */
+  rendered: 'server' | 'waiting' | 'browser';
+  /** Modules that the browser fetches at once: code and first data. `{language}` stands for the current language. */
+  preload: readonly string[];
+  /** Query parameters that change the page. */
+  reads?: readonly string[];
+};
+export type Pages<Named extends Screens> = Readonly<Record<keyof Named, Page>>;

@@ -6,11 +6,11 @@ import { giftOrder, transactions } from '../../machines/fixtures.ts';
 import { profile } from '../../machines/identity/fixtures.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
-import { screenSources } from '../../src/app/screens/screenSources.ts';
 import { load as loadAccount } from '../../src/features/account/account/load.ts';
 import { load as loadVerify } from '../../src/features/identity/emailLinkLanding/load.ts';
 import { load as loadVerified } from '../../src/features/identity/emailVerifiedPage/load.ts';
 import { clearPerson } from '../../src/features/identity/session/session.actors.ts';
+import { screens } from '../../src/features/screens.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { eventually } from '../setup/eventually.ts';
 
@@ -170,7 +170,7 @@ test.each([
     notify: { cart: vi.fn(), screen: vi.fn(), alert: vi.fn() },
   });
   const route = toRoute(path, '');
-  const screen = await (await screenSources[route.screen].module()).load(services, route);
+  const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
   // each question of the storage has been answered by then
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -17,10 +17,9 @@ import { accessTokenMachine } from '../../machines/identity/accessToken/accessTo
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
-import type { ScreenName } from '../../src/app/router/routes.ts';
-import { screenSources } from '../../src/app/screens/screenSources.ts';
 import { accessTokenImplementations } from '../../src/features/identity/accessToken/accessToken.actors.ts';
 import { load as loadAuth } from '../../src/features/identity/auth/load.ts';
+import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 import { provideVerification } from '../../src/features/verification/verification/provideVerification.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
@@ -122,13 +121,13 @@ beforeAll(async () => {
     '/geo',
   );
   const { services } = system;
-  for (const [screen, { module }] of Object.entries(screenSources) as [
-    ScreenName,
-    (typeof screenSources)[ScreenName],
-  ][])
-    collect(
-      (await (await module()).load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic,
-    );
+  for (const screen of Object.keys(screens) as ScreenName[]) {
+    const { load } = await screens[screen].load();
+    // the module that the server names for preloading
+    const { preload } = getPages()[screen];
+    expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
+    collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);
+  }
   collect(loadAuth(services).logic);
   collect(provideVerification(services));
   collect(system.root.logic);

@@ -16,7 +16,7 @@ const composition = 'src/features/load.ts';
 const kindOf = (file: string): string =>
   /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
     ? views
-    : /\/(?:load|provide\w+)\.ts$/.test(file)
+    : /\/(?:load|screens?|provide\w+)\.ts$/.test(file)
       ? composition
       : code;
 
@@ -264,7 +264,16 @@ export const rooms: Record<string, Room> = {
 
   'flows/walker': { values: ['contract/domain'], types: ['.generated'] },
   scripts: {
-    values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support', 'tests/simulation'],
+    values: [
+      ...contract,
+      '.generated',
+      'server',
+      'flows',
+      'src/i18n',
+      'src/features/screens.ts',
+      'tests/support',
+      'tests/simulation',
+    ],
   },
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };

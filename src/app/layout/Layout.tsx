@@ -4,14 +4,14 @@ import type { MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Trail } from '../../components/layout/Trail.tsx';
 import { useAuthScreen } from '../../features/identity/authLoader/useAuthScreen.ts';
+import { screens, type ScreenName } from '../../features/screens.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import { PageBanner } from '../../ui/brand/PageBanner.tsx';
 import { lateView } from '../../ui/lateView.tsx';
 import { ScrollTop } from '../../ui/surface/ScrollTop.tsx';
 import type { ShopActors } from '../actorSystem.ts';
 import { scrollToTop } from '../router/announceScreen.ts';
-import { withoutFooter, type ScreenName } from '../router/routes.ts';
-import { titleOf } from '../router/titles.ts';
+import { titleOf } from '../router/titleOf.ts';
 import { ScreenHost } from '../screens/ScreenHost.tsx';
 import { Header } from './header/Header.tsx';
 import s from './layout.module.css';
@@ -42,21 +42,6 @@ export const { load: loadSessionDialogs, View: SessionDialogs } = lateView(async
   const [dialogs] = await Promise.all([import('./SessionDialogs.tsx'), loadMessages('dialogs')]);
   return dialogs.SessionDialogs;
 }, nothing);
-
-/**
- * Screens without the frame's banner. Product screens draw their own with the product's name, the checkout has
- * none, and a finished order starts with its products.
- */
-const withoutBanner: readonly ScreenName[] = [
-  'home',
-  'topUp',
-  'giftCards',
-  'cardListing',
-  'giftCard',
-  'voucher',
-  'paymentProcess',
-  'orderSuccess',
-];
 
 const skip = (event: MouseEvent) => {
   event.preventDefault();
@@ -94,7 +79,8 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
-  const withFooter = !withoutFooter.includes(path);
+  const { hasOwnBanner, withoutFooter } = screens[name];
+  const withFooter = !withoutFooter?.includes(path);
   // the checkout's frame has no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
@@ -109,9 +95,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
         {namesOrders && <FoundOrders actors={actors} />}
       </Header>
       <main id="main" tabIndex={-1} className={s.main}>
-        {!isCheckout && !withoutBanner.includes(name) && (
-          <PageBanner title={titleOf(route)} trail={<Trail />} />
-        )}
+        {!isCheckout && !hasOwnBanner && <PageBanner title={titleOf(route)} trail={<Trail />} />}
         <ScreenHost screen={screen} />
       </main>
       {withFooter && <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />}

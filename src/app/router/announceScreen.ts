@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/domain/brand.ts';
 import type { Route } from '../../../machines/types.ts';
-import { titleOf } from './titles.ts';
+import { titleOf } from './titleOf.ts';
 
 /** Scrolls the window to the top, smoothly unless the customer prefers reduced motion. */
 export const scrollToTop = (): void =>

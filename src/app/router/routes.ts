@@ -1,51 +1,12 @@
 import type { Route } from '../../../machines/types.ts';
+import { screens, type ScreenName } from '../../features/screens.ts';
 
-/** Every address of the shop and the screen it shows. The first match wins, so a fixed path stands before its `:productName`. */
-export const routes = [
-  { path: '/', screen: 'home' },
-  { path: '/mobile-topup', screen: 'topUp' },
-  { path: '/mobile-topup/:productName', screen: 'topUp' },
-  { path: '/giftcardworld', screen: 'giftCards' },
-  { path: '/giftcardworld/:productName', screen: 'giftCard' },
-  { path: '/mobiletopup', screen: 'cardListing' },
-  { path: '/mobiletopup/:productName', screen: 'giftCard' },
-  { path: '/paysafe', screen: 'cardListing' },
-  { path: '/paysafe/paysafecard', screen: 'voucher' },
-  { path: '/paysafe/:productName', screen: 'giftCard' },
-  { path: '/checkout', screen: 'checkout' },
-  { path: '/mobile-checkout', screen: 'mobileCheckout' },
-  { path: '/payment-process', screen: 'paymentProcess' },
-  { path: '/mypos-process', screen: 'paymentProcess' },
-  { path: '/order-success', screen: 'orderSuccess' },
-  { path: '/help', screen: 'help' },
-  { path: '/about', screen: 'about' },
-  { path: '/contact-us', screen: 'contact' },
-  { path: '/terms-and-conditions', screen: 'terms' },
-  { path: '/cookies-policy', screen: 'cookies' },
-  { path: '/privacy-policy', screen: 'privacy' },
-  { path: '/legal-disclosure', screen: 'disclosure' },
-  { path: '/newsletter/:action', screen: 'newsletter' },
-  { path: '/contact-undo', screen: 'contactUndo' },
-  { path: '/verify-email', screen: 'verifyEmail' },
-  { path: '/email-verified', screen: 'emailVerified' },
-  { path: '/forgot-password', screen: 'forgotPassword' },
-  { path: '/reset-password', screen: 'resetPassword' },
-  { path: '/profile', screen: 'account' },
-  { path: '/orders', screen: 'account' },
-  { path: '/paysafe-credentials', screen: 'account' },
-  { path: '/paysafe-limit', screen: 'account' },
-  { path: '/change-password', screen: 'account' },
-] as const;
+const isPattern = (path: string): boolean => path.includes(':');
 
-export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
-
-/** Paths on which the footer, and with it the consent banner, is left out. */
-export const withoutFooter: readonly string[] = [
-  '/payment-process',
-  '/forgot-password',
-  '/reset-password',
-  '/mobile-checkout',
-];
+/** Every address of the shop and the screen it shows. The first match wins, so a fixed path stands before a pattern. */
+export const routes = (Object.keys(screens) as ScreenName[])
+  .flatMap((screen) => screens[screen].paths.map((path) => ({ path, screen })))
+  .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)));
 
 /** Values of a pattern's parameters, or null when the address does not match. */
 const matchPath = (pattern: string, pathname: string): Record<string, string> | null => {

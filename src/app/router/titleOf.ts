@@ -1,0 +1,7 @@
+import type { Route } from '../../../machines/types.ts';
+import { screens, type ScreenName } from '../../features/screens.ts';
+import { i18n } from '../../i18n/index.ts';
+
+/** The title of a screen in the current language; empty before the first route. */
+export const titleOf = (route: Route | null): string =>
+  route ? i18n._(screens[route.screen as ScreenName].title) : '';

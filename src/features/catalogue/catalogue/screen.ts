@@ -1,0 +1,34 @@
+import { msg } from '#msg';
+import type { Pages, Screens } from '../../screenModule.ts';
+
+export const screens = {
+  giftCards: {
+    paths: ['/giftcardworld'],
+    title: msg`Gift cards`,
+    messages: 'products',
+    hasOwnBanner: true,
+    load: () => import('./load.ts'),
+  },
+  cardListing: {
+    paths: ['/mobiletopup', '/paysafe'],
+    title: msg`Gift cards and vouchers`,
+    messages: 'products',
+    hasOwnBanner: true,
+    load: () => import('./load.ts'),
+  },
+} satisfies Screens;
+
+export const pages = {
+  giftCards: {
+    head: 'giftCards',
+    access: 'listed',
+    rendered: 'server',
+    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/answerSchemas.ts'],
+  },
+  cardListing: {
+    head: 'listing',
+    access: 'unlisted',
+    rendered: 'server',
+    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/answerSchemas.ts'],
+  },
+} as const satisfies Pages<typeof screens>;

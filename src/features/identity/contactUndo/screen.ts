@@ -1,0 +1,20 @@
+import { msg } from '#msg';
+import type { Pages, Screens } from '../../screenModule.ts';
+
+export const screens = {
+  contactUndo: {
+    paths: ['/contact-undo'],
+    title: msg`Undo a change`,
+    messages: 'identity',
+    load: () => import('./load.ts'),
+  },
+} satisfies Screens;
+
+export const pages = {
+  contactUndo: {
+    head: 'contactUndo',
+    access: 'personal',
+    rendered: 'browser',
+    preload: ['src/features/identity/contactUndo/load.ts'],
+  },
+} as const satisfies Pages<typeof screens>;

@@ -1,0 +1,21 @@
+import { msg } from '#msg';
+import type { Pages, Screens } from '../../screenModule.ts';
+
+export const screens = {
+  resetPassword: {
+    paths: ['/reset-password'],
+    title: msg`New password`,
+    messages: 'identity',
+    withoutFooter: ['/reset-password'],
+    load: () => import('./load.ts'),
+  },
+} satisfies Screens;
+
+export const pages = {
+  resetPassword: {
+    head: 'newPassword',
+    access: 'personal',
+    rendered: 'browser',
+    preload: ['src/features/identity/passwordReset/load.ts'],
+  },
+} as const satisfies Pages<typeof screens>;

@@ -1,0 +1,69 @@
+import * as account from './account/account/screen.ts';
+import * as catalogue from './catalogue/catalogue/screen.ts';
+import * as home from './catalogue/home/screen.ts';
+import * as giftCard from './catalogue/product/giftCard/screen.ts';
+import * as voucher from './catalogue/product/voucher/screen.ts';
+import * as topUp from './catalogue/topUp/screen.ts';
+import * as checkout from './checkout/checkout/screen.ts';
+import * as order from './checkout/order/screen.ts';
+import * as payment from './checkout/payment/screen.ts';
+import * as contactUndo from './identity/contactUndo/screen.ts';
+import * as emailLinkLanding from './identity/emailLinkLanding/screen.ts';
+import * as emailLinkRequest from './identity/emailLinkRequest/screen.ts';
+import * as emailVerifiedPage from './identity/emailVerifiedPage/screen.ts';
+import * as passwordReset from './identity/passwordReset/screen.ts';
+import type { Screen } from './screenModule.ts';
+import * as notFound from './shell/notFound/screen.ts';
+import * as contact from './support/contact/screen.ts';
+import * as help from './support/help/screen.ts';
+import * as legal from './support/legal/screen.ts';
+import * as newsletter from './support/newsletter/screen.ts';
+
+const all = {
+  ...account.screens,
+  ...catalogue.screens,
+  ...home.screens,
+  ...giftCard.screens,
+  ...voucher.screens,
+  ...topUp.screens,
+  ...checkout.screens,
+  ...order.screens,
+  ...payment.screens,
+  ...contactUndo.screens,
+  ...emailLinkLanding.screens,
+  ...emailLinkRequest.screens,
+  ...emailVerifiedPage.screens,
+  ...passwordReset.screens,
+  ...notFound.screens,
+  ...contact.screens,
+  ...help.screens,
+  ...legal.screens,
+  ...newsletter.screens,
+};
+export type ScreenName = keyof typeof all;
+
+/** Every screen of the shop. The server imports this file too, so no `screen.ts` imports a view. */
+export const screens: Readonly<Record<ScreenName, Screen>> = all;
+
+/** The server's facts of each screen. A function, so that the browser's build leaves it out. */
+export const getPages = () => ({
+  ...account.pages,
+  ...catalogue.pages,
+  ...home.pages,
+  ...giftCard.pages,
+  ...voucher.pages,
+  ...topUp.pages,
+  ...checkout.pages,
+  ...order.pages,
+  ...payment.pages,
+  ...contactUndo.pages,
+  ...emailLinkLanding.pages,
+  ...emailLinkRequest.pages,
+  ...emailVerifiedPage.pages,
+  ...passwordReset.pages,
+  ...notFound.pages,
+  ...contact.pages,
+  ...help.pages,
+  ...legal.pages,
+  ...newsletter.pages,
+});
