@@ -73,12 +73,13 @@ export type Field<
 
 type Missing<Required> = Required extends true ? 'missing' : never;
 type Rule = { required?: boolean | undefined; missing?: FieldMessage | undefined };
-type Limits<Required> = {
+type Limits = {
   max: number;
-  required?: Required;
+  required?: true;
   /** Message of an empty field. */
   missing?: 'Required field';
 };
+type IsRequired<Of> = Of extends { required: true } ? true : false;
 
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
@@ -109,14 +110,20 @@ const tooLong = 'This is too long.';
 const noLinks = 'No links or e-mail addresses, please.';
 
 /** Any text. Its length is counted as JavaScript does. */
-export const text = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
-  field<'tooLong', Required>('text', rule, { tooLong }, (value) => (value.length > max ? 'tooLong' : null), {
-    max,
-  });
+export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
+  field<'tooLong', IsRequired<Of>>(
+    'text',
+    rule,
+    { tooLong },
+    (value) => (value.length > max ? 'tooLong' : null),
+    {
+      max,
+    },
+  );
 
 /** Words for somebody else. They have no links, which protects from phishing. */
-export const words = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
-  field<'tooLong' | 'link' | 'hidden', Required>(
+export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
+  field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'words',
     rule,
     { tooLong, link: noLinks, hidden: 'No invisible characters or line breaks, please.' },
@@ -129,8 +136,8 @@ export const words = <Required extends boolean = false>({ max, ...rule }: Limits
   );
 
 /** Name of a person, which other people read in mails. Its length is counted in letters. */
-export const personName = <Required extends boolean = false>({ max, ...rule }: Limits<Required>) =>
-  field<'tooLong' | 'link' | 'hidden', Required>(
+export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
+  field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'name',
     rule,
     {
@@ -172,8 +179,8 @@ export const country = () =>
   );
 
 /** A birth date as YYYY-MM-DD. The page adds the full years as `age`, null for no date. */
-export const birthDate = <Required extends boolean = false>(rule: Omit<Limits<Required>, 'max'>) =>
-  field<'wrong' | 'young', Required>(
+export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
+  field<'wrong' | 'young', IsRequired<Of>>(
     'birthDate',
     rule,
     { wrong: 'Please check your input.', young: `You must be at least ${leastAge} years old.` },

@@ -1,3 +1,4 @@
+import { contactForm } from '../../../contract/forms/contact.ts';
 /** The frame of every page, and what helps in it: country, consent, leaving, news of the shop, support. */
 import { completedOrder, order } from '../../../machines/fixtures.ts';
 import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
@@ -429,6 +430,7 @@ const update: Contracts = {
 };
 
 const written: Contact = {
+  ...contactForm.blank,
   name: 'Ann Muster',
   email: 'ann@example.com',
   topic: 'payment',
