@@ -5,6 +5,7 @@ import { brand } from '../contract/domain/brand.ts';
 import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
+import { paymentCodes, paymentProviders, type PaymentCode } from '../contract/domain/paymentProviders.ts';
 import { leastSlots } from './platform/jobs/lanes.ts';
 import { sandboxCaptcha } from './providers/turnstile/settings.ts';
 
@@ -87,11 +88,10 @@ const cardMethods = v.pipe(
   v.check((codes) => cardBrands.some((brand) => codes.includes(brand)), 'at least one of VIS, ECA, AMX'),
 );
 
-const gatewayCodes = ['card', 'paypal', 'mypos'] as const;
 const gateways = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((name) => name.trim())),
-  v.pipe(v.array(v.picklist(gatewayCodes)), v.minLength(1)),
+  v.pipe(v.array(v.picklist(paymentCodes)), v.minLength(1)),
 );
 
 /** Every variable the server reads. A name that is not here has no effect. */
@@ -158,7 +158,10 @@ const environmentSchema = v.object({
   CARD_SIGN_KEY: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,}$/, 'hex, 16 bytes or more'))),
 
   /** The ways to pay that are offered, in this order. */
-  PAYMENT_METHODS: v.optional(gateways, 'card,paypal,mypos'),
+  PAYMENT_METHODS: v.optional(
+    gateways,
+    paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
+  ),
   PAYPAL_API_BASE: v.optional(url),
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(secret),
@@ -309,7 +312,7 @@ export type Config = Readonly<{
     methods: readonly CardMethodCode[];
   };
   /** The ways to pay that are offered, in this order. */
-  paymentMethods: readonly (typeof gatewayCodes)[number][];
+  paymentMethods: readonly PaymentCode[];
   paypal: {
     apiBase: string;
     clientId: string;
@@ -458,7 +461,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   };
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   const cardApi = orSandbox('CARD_API_BASE', '/sandbox/datatrans');
-  const takes = (gateway: (typeof gatewayCodes)[number]): boolean => e.PAYMENT_METHODS.includes(gateway);
+  const takes = (gateway: PaymentCode): boolean => e.PAYMENT_METHODS.includes(gateway);
   // A way to pay that is not offered needs no other end.
   const paypalApi = takes('paypal')
     ? orSandbox('PAYPAL_API_BASE', '/sandbox/paypal')

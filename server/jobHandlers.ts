@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { paymentCodes } from '../contract/domain/paymentProviders.ts';
 import { verifyAuditDaily } from './admin/log/audit.ts';
 import type { AppContext } from './appContext.ts';
 import { backUpNightly } from './backup/nightly.ts';
@@ -15,7 +16,7 @@ import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
 import { sweepMoney } from './payments/sweeps.ts';
 import { inSeconds } from './platform/database/clock.ts';
-import { jobs, offSale, paymentGateways, type Gateway } from './platform/database/schema.ts';
+import { jobs, offSale, type Gateway } from './platform/database/schema.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job, type Worker } from './platform/jobs/worker.ts';
@@ -34,7 +35,7 @@ const subjectOf = (job: Job): string => {
 
 /** The provider that a sweep's key ends with; null for the sweep of all that waits for no provider. */
 const gatewayOf = ({ key }: Job): Gateway | null =>
-  paymentGateways.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
+  paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
 /** A shop that has just been opened has nothing to reconcile yet. */
 const firstReconciliationDelay = 60 * 60;
@@ -99,7 +100,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
   return {
     start: async () => {
       await transaction(shop.db, async (tx) => {
-        for (const suffix of ['', ...paymentGateways.map((gateway) => ` ${gateway}`)]) {
+        for (const suffix of ['', ...paymentCodes.map((gateway) => ` ${gateway}`)]) {
           await enqueue(tx, { key: `sweep expired${suffix}`, kind: 'sweepExpired' });
           await enqueue(tx, { key: `settle open payments${suffix}`, kind: 'settleOpenPayments' });
         }

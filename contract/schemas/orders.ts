@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
+import { payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
 import { lastName } from '../forms/person.ts';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
@@ -84,7 +85,7 @@ export const orderSchema = v.object({
   total: money,
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
-  paymentmethod: v.nullable(v.picklist(['card', 'mypos', 'paypal'])),
+  paymentmethod: v.nullable(v.picklist(paymentCodes)),
   /** As the card provider names what it was paid with, such as VIS or TWI; absent where it does not say. */
   paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
@@ -171,7 +172,7 @@ export const gatewaysSchema = v.object({
   currency: v.literal('CHF'),
   gateways: v.array(
     v.object({
-      code: v.picklist(['card', 'mypos', 'paypal']),
+      code: v.picklist(paymentCodes),
       name: v.string(),
       logo: v.string(),
       methods: v.array(v.string()),
@@ -196,7 +197,7 @@ export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']
 export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
   ordertoken: token,
-  gateway: v.picklist(['card', 'mypos']),
+  gateway: v.picklist(payPageCodes),
   method: v.optional(cardMethodSchema),
   cardid: v.optional(v.string()),
   savecard: v.optional(flag),

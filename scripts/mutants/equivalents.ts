@@ -2,7 +2,6 @@
 
 const eitherWay =
   'each of the two states asks at once whether the server speaks, and goes to the other if it is to be there';
-const onlyPaused = 'of this status only `paused` is read here';
 const besideEachOther =
   'what one of them reads the other does not write, and a message is delivered after all actions';
 const onlyOrder = 'this is the first or the last of the ranks, and they only put options in order';
@@ -28,12 +27,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   "payment getOutcome: text changed 'unknown'": leftOver,
   "verification getNext: text changed 'complete'": leftOver,
   "voucherLimit getOutcome: text changed 'open'": leftOver,
-  "topUp everything: text changed 'card'": onlyPaused,
-  "topUp everything: text changed 'paypal'": onlyPaused,
-  "topUp everything: text changed 'mypos'": onlyPaused,
-  "product everything: text changed 'card'": onlyPaused,
-  "product everything: text changed 'paypal'": onlyPaused,
-  "product everything: text changed 'mypos'": onlyPaused,
   'combobox rank: number moved 0 -1': onlyOrder,
   'combobox rank: number moved 4 1': onlyOrder,
   'product offer.handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,

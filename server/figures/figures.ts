@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
+import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** First and last day, both counted; days are those of Zurich. */
 export type Days = { from: Day; to: Day };
 
-export const providers = ['card', 'paypal', 'mypos', 'supplier'] as const;
-export type Provider = (typeof providers)[number];
+export type Provider = PaymentCode | 'supplier';
+export const providers: readonly Provider[] = [...paymentCodes, 'supplier'];
 
 export type DayFigures = {
   day: Day;

@@ -5,7 +5,7 @@ import { openNotices } from '../notices/notices.ts';
 import { gatewayStatuses, type GatewayState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import type { Gateways } from '../providers/ports.ts';
-import { isTradingGateway, type TradingGateway } from './status.ts';
+import { isTradingGateway, tradingGateways, type TradingGateway } from './status.ts';
 
 export type GatewayOverview = {
   gateway: keyof Gateways;
@@ -22,10 +22,7 @@ export type GatewayOverview = {
 };
 
 const gateways: readonly (keyof Gateways)[] = [
-  'supplier',
-  'card',
-  'paypal',
-  'mypos',
+  ...tradingGateways,
   'mailer',
   'sms',
   'captcha',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
+import { isPaymentCode, paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { Selling } from '../../contract/schemas/selling.ts';
 import {
   gatewayStatusMachine,
@@ -23,15 +24,10 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
 /** The providers without which nothing can be sold or paid; the others only make something less comfortable. */
-export const tradingGateways = [
-  'supplier',
-  'card',
-  'paypal',
-  'mypos',
-] as const satisfies readonly (keyof Gateways)[];
-export type TradingGateway = (typeof tradingGateways)[number];
+export type TradingGateway = 'supplier' | PaymentCode;
+export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
-  (tradingGateways as readonly string[]).includes(name);
+  name === 'supplier' || isPaymentCode(name);
 
 /** Why it is paused; `silent`: it has not answered for `silentSeconds`, and not only once. */
 export type PauseReason = UnavailableReason | 'silent';
@@ -107,16 +103,14 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
 };
 
 /** Job kinds that wait for a provider. */
-const waitingJobs: Record<TradingGateway, JobKind[]> = {
-  supplier: ['deliver'],
-  card: ['settle', 'refund', 'forgetCard'],
-  paypal: ['settle', 'refund'],
-  mypos: ['settle', 'refund'],
+const waitingJobs = (gateway: TradingGateway): JobKind[] => {
+  if (gateway === 'supplier') return ['deliver'];
+  return gateway === 'card' ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
 };
 
 const waitsFor = (gateway: TradingGateway) =>
   and(
-    inArray(jobs.kind, waitingJobs[gateway]),
+    inArray(jobs.kind, waitingJobs(gateway)),
     isNotNull(jobs.lastError),
     isNull(jobs.doneAt),
     isNull(jobs.failedAt),

@@ -1,3 +1,4 @@
+import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { wordFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 
@@ -9,11 +10,9 @@ export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.reasons, reason);
 
-const waysToPay: readonly string[] = ['card', 'paypal', 'mypos'];
-
 /** The effect on shoppers; empty without one. */
 export const shopperText = (gateway: string, { gateways }: StaffTexts): string =>
-  gateway === 'supplier' ? gateways.nothingSold : waysToPay.includes(gateway) ? gateways.notOffered : '';
+  gateway === 'supplier' ? gateways.nothingSold : isPaymentCode(gateway) ? gateways.notOffered : '';
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
 

@@ -1,6 +1,7 @@
 /** Ports to the outside services. Each port has a folder next to this file with its adapters. */
 
 import type { Language } from '../../contract/domain/languages.ts';
+import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 
 export { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../platform/outcomes.ts';
 
@@ -301,10 +302,8 @@ export type AddressService = {
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };
 
-export type Gateways = {
+export type Gateways = Record<PaymentCode, PaymentProvider> & {
   card: CardGateway;
-  paypal: PaymentProvider;
-  mypos: PaymentProvider;
   supplier: Supplier;
   location: LocationService;
   mailer: Mailer;

@@ -2,6 +2,7 @@ import { assign, fromCallback, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
+import { everything } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
   CardRate,
@@ -128,9 +129,6 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
     return 'priceChanged';
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
-
-/** Default without a known pause. */
-const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 /** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
 export const productMachine = setup({

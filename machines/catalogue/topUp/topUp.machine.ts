@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
+import { everything } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
   Choice,
@@ -123,9 +124,6 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
     return 'priceChanged';
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
-
-/** Default without a known pause. */
-const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 /** World top-up: number, operator, amount. */
 export const topUpMachine = setup({

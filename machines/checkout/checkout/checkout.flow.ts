@@ -6,6 +6,8 @@ import * as f from '../../fixtures.ts';
 import type { PayMethods, PayChoice } from '../../types.ts';
 import { checkoutMachine, type Contact } from './checkout.machine.ts';
 
+const startsWith = (name: string): RegExp => new RegExp(`^${name.replace(/[()]/g, '\\$&')}`);
+
 type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
 /** Something comes off, or was tried. */
 const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
@@ -190,7 +192,8 @@ export const checkoutFlow = flow(
         const own = { TWI: 'TWINT', PFC: 'PostFinance', APL: 'Apple Pay', PAY: 'Google Pay' };
         if (method) return actions.pick(own[method]);
         if (cardid !== null) return actions.pick(/^Visa ••••/);
-        return actions.pick({ card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
+        const { name = code } = f.payMethods.gateways.find((gateway) => gateway.code === code) ?? {};
+        return actions.pick(code === 'card' ? /^(Card(?! \()|Another card)/ : startsWith(name));
       },
       'checkout.codeSubmitted': async (actions, event) => {
         await unfold(actions);

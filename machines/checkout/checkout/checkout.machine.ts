@@ -4,6 +4,7 @@ import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts'
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
+import { everything } from '../../lib/selling.ts';
 import type {
   Cart,
   Discount,
@@ -116,9 +117,6 @@ const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
 };
-
-/** Default without a known pause. */
-const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
 const noMethods: PayMethods = {
   gateways: [],

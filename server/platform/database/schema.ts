@@ -14,6 +14,7 @@ import {
 import type { StateValueFrom } from 'xstate';
 import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PaymentCode } from '../../../contract/domain/paymentProviders.ts';
 import type { PromoKind } from '../../../contract/domain/promotion.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
@@ -132,8 +133,7 @@ export const orderEvents = pgTable('order_event', {
   detail: jsonb('detail').$type<Record<string, string | number>>(),
 });
 
-export const paymentGateways = ['card', 'paypal', 'mypos'] as const;
-export type Gateway = (typeof paymentGateways)[number];
+export type Gateway = PaymentCode;
 export type AttemptState = StateValueFrom<typeof paymentAttemptMachine>;
 export const attempts = pgTable('payment_attempt', {
   id: uuid('id').primaryKey(),

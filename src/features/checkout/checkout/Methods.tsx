@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { paymentBrandName } from '../../../../contract/domain/cardMethods.ts';
+import { paymentProviders, type PaymentCode } from '../../../../contract/domain/paymentProviders.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { PayChoice, PayMethods } from '../../../../machines/types.ts';
 import { RadioCards, type RadioCard } from '../../../ui/choice/RadioCards.tsx';
@@ -11,6 +12,9 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { PaymentBrands } from './PaymentBrands.tsx';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+const isFallback = (code: PaymentCode | null | undefined): boolean =>
+  !!code && paymentProviders[code].isFallback;
 
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
@@ -47,7 +51,7 @@ const useCardOptions = (
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
-  const declined = order?.paymentstatus === 'failed' || order?.paymentmethod === 'mypos';
+  const declined = order?.paymentstatus === 'failed' || isFallback(order?.paymentmethod);
   const takesCards = methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
   const unavailable = { disabled: true, reason: t`Not available at the moment` };
   const canChoose = useSelector(actor, (snapshot) =>
@@ -59,11 +63,11 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
   // the second card gateway is for when the first does not serve us, or has refused
-  const isFallbackNeeded = declined || choice?.code === 'mypos' || !takesCards;
+  const isFallbackNeeded = declined || isFallback(choice?.code) || !takesCards;
   const options = [
     ...useCardOptions(methods, takesCards ? {} : unavailable),
     ...methods.gateways
-      .filter(({ code }) => code !== 'mypos' || isFallbackNeeded)
+      .filter(({ code }) => !isFallback(code) || isFallbackNeeded)
       .flatMap(({ code, name, methods: codes, fee, enabled }) => {
         const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
         const kept = methods.savedcards.length > 0;

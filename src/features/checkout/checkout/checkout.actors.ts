@@ -1,4 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import type { PayPageCode } from '../../../../contract/domain/paymentProviders.ts';
 import { isFailure } from '../../../../contract/failure.ts';
 import type {
   checkoutMachine,
@@ -123,7 +124,7 @@ export const checkoutImplementations = (
               {
                 ordertoken,
                 // PayPal has its own buttons
-                gateway: choice.code as 'card' | 'mypos',
+                gateway: choice.code as PayPageCode,
                 ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
                 ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
