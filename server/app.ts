@@ -29,11 +29,10 @@ import { createSecrets } from './platform/secrets.ts';
 import { StartError } from './platform/startError.ts';
 import { createTelemetry } from './platform/telemetry/telemetry.ts';
 import { createTokens } from './platform/tokens.ts';
-import { createGateways } from './providers/index.ts';
+import { createGateways, type SandboxWaits } from './providers/index.ts';
 import type { Gateways } from './providers/ports.ts';
 import { listOf } from './providers/reloadly/sandbox/list.ts';
-import { instantSupplier } from './providers/reloadly/sandbox/records.ts';
-import { createSandbox, type SandboxOptions } from './providers/sandbox.ts';
+import { createSandbox } from './providers/sandbox.ts';
 import type { GatewayDeps } from './providers/shared/http.ts';
 import { withMeasures } from './providers/shared/measure.ts';
 import { createRenderedPages } from './renderedPages/index.ts';
@@ -53,7 +52,7 @@ export type Parts = {
   waits?: {
     gateways?: Omit<GatewayDeps, 'log'>;
     jobs?: { pollMs: number };
-    sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
+    sandbox?: SandboxWaits;
   };
   /** A renderer thread shared by several shops; its creator closes it. */
   receipts?: Receipts;
@@ -115,14 +114,13 @@ export const createApp = async ({
         config,
         log,
         supplierList: () => listed,
-        ...(config.sandboxInstant ? { supplierDelays: instantSupplier } : {}),
-        ...waits.sandbox,
+        ...(waits.sandbox ? { waits: waits.sandbox } : {}),
       })
     : null;
   if (sandbox && config.databaseUrl)
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = around(
-    createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' }),
+    createGateways(config, { log, ...waits.gateways, inboxUrl: sandbox?.smtpUrl ?? '' }),
   );
   const rows = connectDb(db);
   const replica =

@@ -1,5 +1,5 @@
 type Facts = {
-  /** `page`: a page of its own, from which the shopper returns; `button`: a button on our page. */
+  /** `page`: the provider's page, from which the shopper returns; `button`: a button on our page. */
   opensBy: 'page' | 'button';
   /** Name of an order's payment where the provider does not report the method. */
   paidWith: 'card' | 'cardOrTwint' | 'paypal';
@@ -18,7 +18,7 @@ const providers = {
 
 type Providers = typeof providers;
 export type PaymentCode = keyof Providers;
-/** Providers with a page of their own. */
+/** Providers whose page the shopper visits. */
 export type PayPageCode = {
   [Code in PaymentCode]: Providers[Code]['opensBy'] extends 'page' ? Code : never;
 }[PaymentCode];

@@ -1,16 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { settingDefaults } from '../../server/config.ts';
 
-/** The description of each setting, from the tables of docs/operations.md. */
-const descriptions = (operations: string): Map<string, string> =>
+const root = join(import.meta.dirname, '../..');
+
+const readTables = (): string =>
+  ['docs/operations.md', ...globSync('server/providers/*/README.md', { cwd: root })]
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+/** The description of each setting, from the tables of docs/operations.md and of the providers. */
+const readDescriptions = (): Map<string, string> =>
   new Map(
-    [...operations.matchAll(/^\| (`[^|]+`) +\|[^|]*\|(.*)\|$/gm)].flatMap(([, names = '', text = '']) =>
+    [...readTables().matchAll(/^\| (`[^|]+`) +\|[^|]*\|(.*)\|$/gm)].flatMap(([, names = '', text = '']) =>
       [...names.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']): [string, string] => [name, text.trim()]),
     ),
   );
 
 /** The text of `.env.example`: each setting with its description, as a comment with its default. */
-export const makeEnvExample = (operations: string): string => {
-  const texts = descriptions(operations);
+export const makeEnvExample = (): string => {
+  const texts = readDescriptions();
   const lines = settingDefaults().map(
     ([name, value]) => `# ${texts.get(name) ?? 'see docs/operations.md'}\n# ${name}=${value ?? ''}\n`,
   );

@@ -1,71 +1,32 @@
-import {
-  ConfigError,
-  readConfig,
-  realProviders,
-  smsKinds,
-  smsProviders,
-  type Config,
-} from '../../server/config.ts';
-import { sandboxCaptcha } from '../../server/providers/turnstile/settings.ts';
+import { isPaymentCode, paymentProviders } from '../../contract/domain/paymentProviders.ts';
+import { ConfigError, readConfig, type Config } from '../../server/config.ts';
+import { providerNames, providers } from '../../server/providers/index.ts';
+import type { Gateways } from '../../server/providers/ports.ts';
 import { addressFaultOf } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
 /** An outside service and its production addresses, by variable. */
-type Service = { name: string; addresses: Record<string, string>; isUsed?: (config: Config) => boolean };
+export type ServiceName = keyof Gateways;
+type Service = { name: string; addresses: Readonly<Record<string, string>> };
 
-export const services = {
-  card: {
-    name: 'Datatrans',
-    addresses: { CARD_API_BASE: realProviders.CARD_API_BASE, CARD_PAY_BASE: 'https://pay.datatrans.com' },
-    isUsed: ({ paymentMethods }) => paymentMethods.includes('card'),
-  },
-  paypal: {
-    name: 'PayPal',
-    addresses: { PAYPAL_API_BASE: realProviders.PAYPAL_API_BASE },
-    isUsed: ({ paymentMethods }) => paymentMethods.includes('paypal'),
-  },
-  mypos: {
-    name: 'myPOS',
-    addresses: { MYPOS_URL: realProviders.MYPOS_URL },
-    isUsed: ({ paymentMethods }) => paymentMethods.includes('mypos'),
-  },
-  supplier: {
-    name: 'Reloadly',
-    addresses: {
-      SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
-      SUPPLIER_TOPUP_BASE: realProviders.SUPPLIER_TOPUP_BASE,
-      SUPPLIER_GIFT_BASE: realProviders.SUPPLIER_GIFT_BASE,
-    },
-  },
-  captcha: {
-    name: 'Turnstile',
-    addresses: { TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
-  },
-  identity: {
-    name: 'Google',
-    addresses: {
-      GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
-      GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
-    },
-  },
-  sms: {
-    name: 'Text messages',
-    addresses: {
-      SMS_BASE: smsKinds.map((kind) => `${smsProviders[kind].address} with SMS_KIND=${kind}`).join(', or '),
-    },
-  },
-  address: {
-    name: 'Swiss Post',
-    addresses: { SWISSPOST_BASE: 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1' },
-  },
-  location: { name: 'Location', addresses: { LOCATION_URL: 'https://ipapi.co/json/' } },
-  mailer: { name: 'Mail', addresses: { SMTP_URL: 'smtps://user:password@host' } },
-} satisfies Record<string, Service>;
-export type ServiceName = keyof typeof services;
+export const services = Object.fromEntries(
+  providerNames.map((name) => [
+    name,
+    { name: providers[name].name, addresses: providers[name].settings.addresses },
+  ]),
+) as Record<ServiceName, Service>;
 
-export const isUsed = (service: Service, config: Config): boolean => service.isUsed?.(config) ?? true;
+/** True for a payment provider that is not offered, never was by default, and has no settings. */
+const isUnknown = (name: ServiceName, env: Environment): boolean =>
+  isPaymentCode(name) &&
+  !paymentProviders[name].isDefault &&
+  Object.keys(services[name].addresses).every((variable) => !env[variable]);
+
+/** False for a payment provider that is not offered. */
+export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
+  !isPaymentCode(name) || paymentMethods.includes(name);
 /** The variables of a service's addresses that are not set. */
 export const unsetOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
@@ -143,8 +104,10 @@ export const readSettings = (env: Environment): Settings => {
 
 /** Checks the addresses of each service in use: set, encrypted, and not of a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
-  Object.values<Service>(services).flatMap((service) => {
-    if (!isUsed(service, config)) return [ok(service.name, 'is not offered (PAYMENT_METHODS)')];
+  providerNames.flatMap((provider) => {
+    const service = services[provider];
+    if (!isUsed(provider, config))
+      return isUnknown(provider, env) ? [] : [ok(service.name, 'is not offered (PAYMENT_METHODS)')];
     return Object.entries(service.addresses).flatMap(([name, real]) => {
       if (told.has(name)) return [];
       const what = `${service.name}, ${name}`;
@@ -155,54 +118,17 @@ export const addressFindings = (config: Config, env: Environment, told: Readonly
     });
   });
 
-/** Test keys from the provider's manual. */
-const testTurnstile = /^[123]x0{20}/;
-const publicSid = '000000000000010';
-const paypalScript = /^https:\/\/www\.paypal\.com\//;
-
 /** Finds credentials of a sandbox or a test account. */
-export const testKeyFindings = (config: Config, env: Environment): Finding[] => {
-  const findings: Finding[] = [];
-  const judge = (what: string, name: string, fault: string | null, todo: string): void => {
-    if (env[name]) findings.push(fault === null ? ok(what, 'not one for tests') : wrong(what, fault, todo));
-  };
-  const { siteKey, secret } = config.captcha;
-  const ofSandbox = (key: string, own: string): string | null =>
-    key === own || testTurnstile.test(key) ? 'is a key for tests' : null;
-  judge(
-    'Turnstile, TURNSTILE_SECRET',
-    'TURNSTILE_SECRET',
-    ofSandbox(secret, sandboxCaptcha.secret),
-    'take the secret of your own widget',
-  );
-  judge(
-    'Turnstile, TURNSTILE_SITE_KEY',
-    'TURNSTILE_SITE_KEY',
-    ofSandbox(siteKey, sandboxCaptcha.siteKey),
-    'take the site key of your own widget',
-  );
-  if (config.paymentMethods.includes('mypos'))
-    judge(
-      'myPOS, MYPOS_SID',
-      'MYPOS_SID',
-      config.mypos.sid === publicSid ? 'is the public test account' : null,
-      'take the SID of your own store',
-    );
-  if (config.paymentMethods.includes('paypal') && env['PAYPAL_SDK_URL'])
-    judge(
-      'PayPal, PAYPAL_SDK_URL',
-      'PAYPAL_SDK_URL',
-      paypalScript.test(config.paypal.script) ? null : 'is not the script of PayPal',
-      'remove it: the real one is the default',
-    );
-  judge(
-    'Google, GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_ID',
-    config.google.clientId.endsWith('.apps.googleusercontent.com') ? null : 'is no client id of Google',
-    'take the one of your OAuth client, for the web',
-  );
-  return findings;
-};
+export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
+  providerNames.flatMap((provider) => {
+    if (!isUsed(provider, config)) return [];
+    const keys = providers[provider].goLive.testKeys?.(config[provider]) ?? [];
+    return keys.flatMap(({ name, fault, todo }) => {
+      if (!env[name]) return [];
+      const what = `${services[provider].name}, ${name}`;
+      return [fault === null ? ok(what, 'not one for tests') : wrong(what, fault, todo)];
+    });
+  });
 
 /** Proxy between shoppers and the process. */
 export const proxyFindings = (config: Config): Finding[] => {

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { Config } from '../../server/config.ts';
 import { codeOf, messageOf } from '../../server/platform/startError.ts';
+import { paymentProviders } from '../../server/providers/index.ts';
 import { isLocalHost } from './addresses.ts';
-import { isUsed, services, type Environment } from './configuration.ts';
+import { isUsed, type Environment } from './configuration.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
@@ -81,22 +83,16 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   }
 };
 
-/** Path of each provider's webhook, the shop's response to an unsigned message, and the setting of its key. */
-const webhooks = {
-  card: { path: 'datatrans', refusal: 401, key: 'CARD_SIGN_KEY' },
-  paypal: { path: 'paypal', refusal: 401, key: 'PAYPAL_WEBHOOK_ID' },
-  mypos: { path: 'mypos', refusal: 400, key: 'MYPOS_PUBLIC_CERT' },
-} as const;
-type WebhookName = keyof typeof webhooks;
-
 /** Webhook address to register with the provider. */
-const webhookUrlOf = ({ publicUrl }: Config, name: WebhookName): string =>
-  `${publicUrl}/api/hooks/${webhooks[name].path}`;
+const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
+  `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 
 /** Finding from the response to an unsigned message. */
-export const webhookFinding = (name: WebhookName, address: string, status: number): Finding => {
-  const what = `${services[name].name}, webhook`;
-  if (status === webhooks[name].refusal) return ok(what, `${address} refuses what is not signed`);
+export const webhookFinding = (name: PaymentCode, address: string, status: number): Finding => {
+  const { name: provider, webhook } = paymentProviders[name];
+  const what = `${provider}, webhook`;
+  if (status === (webhook.answers === 'stored' ? 400 : 401))
+    return ok(what, `${address} refuses what is not signed`);
   return status === 404
     ? wrong(what, `${address} is not found`, 'have the proxy lead /api to the shop')
     : wrong(
@@ -106,7 +102,7 @@ export const webhookFinding = (name: WebhookName, address: string, status: numbe
       );
 };
 
-const checkWebhook = async (config: Config, name: WebhookName): Promise<Finding> => {
+const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding> => {
   const address = webhookUrlOf(config, name);
   try {
     const answer = await fetch(address, {
@@ -120,7 +116,7 @@ const checkWebhook = async (config: Config, name: WebhookName): Promise<Finding>
     return webhookFinding(name, address, answer.status);
   } catch (error) {
     return unchecked(
-      `${services[name].name}, webhook`,
+      `${paymentProviders[name].name}, webhook`,
       `${address}: ${causeOf(error)}`,
       'first have PUBLIC_URL reached',
     );
@@ -129,10 +125,11 @@ const checkWebhook = async (config: Config, name: WebhookName): Promise<Finding>
 
 /** Checks the key of each webhook in use that has no finding yet. */
 export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
-  Object.entries(webhooks).flatMap(([name, { key }]) => {
-    const service = services[name as WebhookName];
-    if (!isUsed(service, config) || told.has(key)) return [];
-    const what = `${service.name}, ${key}`;
+  paymentCodes.flatMap((name) => {
+    const { name: provider, webhook } = paymentProviders[name];
+    const { key } = webhook;
+    if (!isUsed(name, config) || told.has(key)) return [];
+    const what = `${provider}, ${key}`;
     return [
       env[key]
         ? ok(what, 'set')
@@ -142,7 +139,7 @@ export const webhookKeyFindings = (config: Config, env: Environment, told: Reado
 
 /** Checks PUBLIC_URL from this machine: name, TLS, the shop and its webhooks. */
 export const checkReach = async (config: Config, env: Environment, now: number): Promise<Finding[]> => {
-  const names = (['card', 'paypal', 'mypos'] as const).filter((name) => isUsed(services[name], config));
+  const names = paymentCodes.filter((name) => isUsed(name, config));
   if (!env['PUBLIC_URL']) return [publicUrlFinding(config, env)];
   return [
     publicUrlFinding(config, env),

@@ -37,7 +37,7 @@ const checkServices = async (
   waits: GoLiveOptions['gateways'],
 ): Promise<Finding[]> => {
   const log = createLog('silent');
-  const gateways = createGateways(config, { log, timeout: 20_000, ...waits, smtpUrl: noMailServer });
+  const gateways = createGateways(config, { log, timeout: 20_000, ...waits, inboxUrl: noMailServer });
   try {
     const accounts = await checkAccounts(gateways, config, env, told);
     const catalogue =
@@ -62,7 +62,7 @@ export const checkGoLive = async (env: Environment, options: GoLiveOptions = {})
   const [reach, database, mailDomain, asked] = await Promise.all([
     told.has('PUBLIC_URL') ? [] : checkReach(config, env, now()),
     checkDatabase(config, createLog('silent'), now),
-    checkMailDomain(config.mail.from, resolve),
+    checkMailDomain(config.mailer.from, resolve),
     checkServices(config, env, told, options.gateways),
   ]);
   return [

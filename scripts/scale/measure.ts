@@ -2,6 +2,7 @@
 import { TransactionRollbackError, type SQL } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import { addDays, zurichDay } from '../../contract/domain/day.ts';
+import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { createApp } from '../../server/app.ts';
 import type { AppContext } from '../../server/appContext.ts';
 import { expireOrders } from '../../server/checkout/expireOrders.ts';
@@ -131,12 +132,8 @@ const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('nobody is asked');
   };
-  return {
-    ...gateways,
-    card: { ...gateways.card, status: noAnswer },
-    paypal: { ...gateways.paypal, status: noAnswer },
-    mypos: { ...gateways.mypos, status: noAnswer },
-  };
+  const payments = paymentCodes.map((code) => [code, { ...gateways[code], status: noAnswer }]);
+  return { ...gateways, ...(Object.fromEntries(payments) as Pick<Gateways, PaymentCode>) };
 };
 
 /** Done, and taken back. */

@@ -4,8 +4,9 @@ import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
 import { gatewayStatuses, type GatewayState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
+import { providerNames } from '../providers/index.ts';
 import type { Gateways } from '../providers/ports.ts';
-import { isTradingGateway, tradingGateways, type TradingGateway } from './status.ts';
+import { isTradingGateway, type TradingGateway } from './status.ts';
 
 export type GatewayOverview = {
   gateway: keyof Gateways;
@@ -20,16 +21,6 @@ export type GatewayOverview = {
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
-
-const gateways: readonly (keyof Gateways)[] = [
-  ...tradingGateways,
-  'mailer',
-  'sms',
-  'captcha',
-  'identity',
-  'address',
-  'location',
-];
 
 const waitingSchema = v.array(
   v.object({
@@ -78,7 +69,7 @@ export const loadGatewayOverview = async ({
   ]);
   const isUnused = (gateway: keyof Gateways): boolean =>
     isTradingGateway(gateway) && gateway !== 'supplier' && !config.paymentMethods.includes(gateway);
-  return gateways.map((gateway) => {
+  return providerNames.map((gateway) => {
     const status = statuses.find((row) => row.gateway === gateway);
     const notice = notices.find((row) => row.kind === 'unavailable' && row.gateway === gateway);
     const base = {

@@ -9,7 +9,6 @@ import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
-import { getMessages } from '../messages/index.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
@@ -36,7 +35,7 @@ import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { count } from '../platform/telemetry/scope.ts';
-import { localeOf } from '../providers/paypal/adapter.ts';
+import { paymentProviders } from '../providers/index.ts';
 import {
   Refused,
   Unavailable,
@@ -62,9 +61,6 @@ const attemptLinks = (attempt: AttemptRow | null) => ({
   transactionid: attempt?.transactionId ?? '',
   payurl: attempt?.payUrl ?? '',
 });
-
-const methods = { paypal: ['PAP'], mypos: ['VIS', 'ECA'] };
-const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
 
 /** @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
 export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Promise<void> =>
@@ -97,30 +93,26 @@ export const loadPaymentGateways = async (
   language: Language,
 ): Promise<PaymentGateways> => {
   await assertSelling(shop.db);
-  const { paymentMethods, card, paypal } = shop.config;
+  const { config } = shop;
+  const { paymentMethods } = config;
   const unoffered = await loadUnofferedGateways(shop.db);
   if (paymentMethods.every((code) => unoffered.has(code)))
     throw new ShopRefusal(503, 'noPaymentMethod', { code: 'GATEWAY_DOWN' });
   return {
     total: toWire(total),
     currency: 'CHF',
-    gateways: paymentMethods.map((code) => ({
-      code,
-      name: getMessages(language).messages[names[code]],
-      logo: '',
-      methods: code === 'card' ? [...card.methods] : methods[code],
-      fee: '0.00',
-      enabled: unoffered.has(code) ? 0 : 1,
-      config:
-        code === 'paypal'
-          ? {
-              client_id: paypal.clientId,
-              sdk_url: paypal.script,
-              currency: 'CHF',
-              locale: localeOf(language),
-            }
-          : {},
-    })),
+    gateways: paymentMethods.map((code) => {
+      const { title, methods, scriptConfig } = paymentProviders[code];
+      return {
+        code,
+        name: title[language],
+        logo: '',
+        methods: [...methods(config[code])],
+        fee: '0.00',
+        enabled: unoffered.has(code) ? 0 : 1,
+        config: scriptConfig?.(config[code], language) ?? {},
+      };
+    }),
     savedcards: accountId ? await loadSavedCards(shop.db, accountId, 'inDate') : [],
     termsaccepted: accountId && (await hasAcceptedTerms(shop, accountId)) ? 1 : 0,
   };
@@ -193,22 +185,20 @@ const getCallbackUrls = (
   attempt: AttemptRow,
 ): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
   const { gateway } = attempt;
-  const { publicUrl, card, mypos, paypal } = shop.config;
-  if (gateway === 'mypos') {
-    // The provider posts the browser back, and a page cannot be posted to.
-    const backTo = (result: string): string => `${publicUrl}/api/mypos/return/${result}`;
+  const { publicUrl } = shop.config;
+  const { webhook, serverUrl, postReturnPage } = paymentProviders[gateway];
+  const webhookUrl = `${getWebhookBase(shop, serverUrl(shop.config[gateway]))}/hooks/${webhook.path}`;
+  if (postReturnPage !== null) {
+    const backTo = (result: string): string => `${publicUrl}/api/${gateway}/return/${result}`;
     return {
       returnUrls: { success: backTo('ok'), cancel: backTo('cancel'), error: backTo('cancel') },
-      webhookUrl: `${getWebhookBase(shop, mypos.url)}/hooks/mypos`,
+      webhookUrl,
     };
   }
   const backTo = (result: string): string => `${publicUrl}/payment-process?${returnQuery(result, attempt)}`;
   return {
     returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
-    webhookUrl:
-      gateway === 'card'
-        ? `${getWebhookBase(shop, card.apiBase)}/hooks/datatrans`
-        : `${getWebhookBase(shop, paypal.apiBase)}/hooks/paypal`,
+    webhookUrl,
   };
 };
 

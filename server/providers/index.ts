@@ -1,37 +1,59 @@
-import type { Config } from '../config.ts';
-import { createDatatrans } from './datatrans/adapter.ts';
-import { createGoogle } from './google/adapter.ts';
-import { createIpapi } from './ipapi/adapter.ts';
-import { createMypos } from './mypos/adapter.ts';
-import { createPaypal } from './paypal/adapter.ts';
+/** The list of all providers. A new provider is a folder and a line here. */
+import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
+import { aspsms } from './aspsms/provider.ts';
+import { datatrans } from './datatrans/provider.ts';
+import type { AnyPaymentProvider, AnyProvider, SandboxContext } from './definition.ts';
+import { google } from './google/provider.ts';
+import { ipapi } from './ipapi/provider.ts';
+import { mypos } from './mypos/provider.ts';
+import { paypal } from './paypal/provider.ts';
 import type { Gateways } from './ports.ts';
-import { createReloadly } from './reloadly/adapter.ts';
+import { reloadly } from './reloadly/provider.ts';
 import type { GatewayDeps } from './shared/http.ts';
-import { createSms } from './sms.ts';
-import { createSmtpMailer } from './smtp/adapter.ts';
-import { createSwissPost } from './swisspost/adapter.ts';
-import { createTurnstile } from './turnstile/adapter.ts';
+import { defineSms } from './shared/sms.ts';
+import { smtp } from './smtp/provider.ts';
+import { swissPost } from './swisspost/provider.ts';
+import { turnstile } from './turnstile/provider.ts';
+import { twilio } from './twilio/provider.ts';
 
-/** All adapters at once. `smtpUrl` is the embedded inbox, used when the configuration names no mail server. */
-export const createGateways = (
-  config: Config,
-  { smtpUrl, ...deps }: GatewayDeps & { smtpUrl: string },
-): Gateways => ({
-  card: createDatatrans(config.card, deps),
-  paypal: createPaypal(config.paypal, deps),
-  mypos: createMypos(config.mypos, deps),
-  supplier: createReloadly(config.supplier, deps),
-  location: createIpapi(config.location, deps),
-  sms: createSms(config.sms, deps),
-  captcha: createTurnstile(config.captcha, deps),
-  identity: createGoogle(config.google, deps),
-  address: createSwissPost(config.address, deps),
-  mailer: createSmtpMailer(
-    {
-      smtpUrl: config.mail.smtpUrl ?? smtpUrl,
-      from: config.mail.from,
-      connections: Math.max(2, config.workers),
-    },
-    deps,
-  ),
-});
+/** Providers of text messages by SMS_KIND; the first one is the default. */
+export const smsProviders = { twilio, aspsms };
+
+const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
+
+const listed = {
+  supplier: reloadly,
+  ...payments,
+  mailer: smtp,
+  sms: defineSms(smsProviders),
+  captcha: turnstile,
+  identity: google,
+  address: swissPost,
+  location: ipapi,
+} satisfies { [Name in keyof Gateways]: { create(config: never, deps: never): Gateways[Name] } };
+
+type Listed = typeof listed;
+type ConfigOf<Provider> = Provider extends { settings: { read(...given: never[]): infer Own } } ? Own : never;
+type WaitsOf<Provider> = Provider extends { sandbox: { open(context: infer Context): unknown } }
+  ? Context extends SandboxContext<infer _, infer Waits>
+    ? Waits
+    : never
+  : never;
+
+/** The settings of every provider. */
+export type ProviderConfigs = { readonly [Name in keyof Listed]: ConfigOf<Listed[Name]> };
+/** Shorter waits of the sandboxes, for tests. */
+export type SandboxWaits = { [Name in keyof Listed]?: WaitsOf<Listed[Name]> };
+export type SmsKind = keyof typeof smsProviders;
+export const smsKinds = Object.keys(smsProviders) as SmsKind[];
+
+export const paymentProviders: Readonly<Record<PaymentCode, AnyPaymentProvider>> = payments;
+export const providers: Readonly<Record<keyof Gateways, AnyProvider>> = listed;
+export const providerNames = Object.keys(listed) as (keyof Gateways)[];
+
+/** All adapters at once. `inboxUrl` is the embedded inbox, used when the configuration names no mail server. */
+export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
+  // each adapter has the name of its port
+  Object.fromEntries(
+    providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
+  ) as Gateways;

@@ -194,6 +194,9 @@ export type SupplierProduct = {
   fee: number;
 };
 
+/** A product on the list of the supplier's sandbox. `carriers` are the names an operator's number ranges go by; `pinDigits` makes a card of a serial number and a PIN. */
+export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
+
 /** One order that the supplier took on under our identifier. */
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
 

@@ -51,7 +51,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
-      google: { clientId: config.google.clientId, script: config.google.script },
+      google: { clientId: config.identity.clientId, script: config.identity.script },
     };
     return ok(c, data);
   });

@@ -7,12 +7,15 @@ import { getCookie } from 'hono/cookie';
 import { brand } from '../../contract/domain/brand.ts';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { fallbackLanguage } from '../../contract/domain/languages.ts';
+import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
 import { insertHead, isKnownPath, robots, sitemap, splitPath } from '../htmlHead/head.ts';
 import { manifestIn } from '../htmlHead/manifest.ts';
 import { chooseEncoding, compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
+import type { PageContent } from '../providers/definition.ts';
+import { providerNames, providers } from '../providers/index.ts';
 import { createBuildReader } from '../renderedPages/build.ts';
 import { insertFiles, insertNotices } from '../renderedPages/compose.ts';
 import type { RenderedPages, StoredPage } from '../renderedPages/index.ts';
@@ -152,9 +155,6 @@ const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Respon
   return c.body(new Uint8Array(bodies[name ?? 'plain']), status, headers);
 };
 
-/** The host of an outside script; nothing for a script of our own host. */
-const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
-
 /** The pages that only a build for QA has. */
 const qaPages: Record<string, string> = {
   '/flows-preview': 'flows/preview/index.html',
@@ -163,39 +163,41 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Origins that PayPal's script loads and draws from; empty when the script is ours or PayPal is not offered. */
-const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
-  const [host] = paymentMethods.includes('paypal') ? hostOf(paypal.script) : [];
-  if (!host) return { hosts: [], images: [], styles: [] };
-  return {
-    hosts: [host, 'https://*.paypal.com'],
-    images: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
-    styles: ["'unsafe-inline'"],
-  };
+/** Needs of all providers that the shop offers, together. */
+const providerContent = (config: Config): Required<PageContent> => {
+  const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
+  for (const name of providerNames) {
+    if (isPaymentCode(name) && !config.paymentMethods.includes(name)) continue;
+    const {
+      scripts = [],
+      images = [],
+      styles = [],
+      forms = [],
+    } = providers[name].pageContent?.(config[name]) ?? {};
+    content.scripts.push(...scripts);
+    content.images.push(...images);
+    content.styles.push(...styles);
+    content.forms.push(...forms);
+  }
+  return content;
 };
 
 const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
-  const { card, captcha, google, mypos, paymentMethods } = config;
-  const paypal = paypalNeeds(config);
-  const outside = new Set([...hostOf(captcha.script), ...hostOf(google.script), ...paypal.hosts]);
-  const own = ["'self'", ...outside].join(' ');
+  const { scripts, images, styles, forms } = providerContent(config);
+  const own = ["'self'", ...new Set(scripts)].join(' ');
   // a hash would take from an outside script the styles that it is allowed
-  const drawn = paypal.styles.length === 0 ? inPage.style : [];
-  const forms = new Set([
-    new URL(card.payBase).origin,
-    ...(paymentMethods.includes('mypos') ? [new URL(mypos.payUrl).origin] : []),
-  ]);
+  const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
-    `style-src ${["'self'", ...hostOf(google.script), ...paypal.styles, ...drawn].join(' ')}`,
+    `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
     // blob: the look at an ID before it is sent
-    `img-src ${["'self'", 'data:', 'blob:', ...paypal.images].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
-    `form-action ${["'self'", ...forms].join(' ')}`,
+    `form-action ${["'self'", ...new Set(forms)].join(' ')}`,
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
 import { expediteRefund } from '../payments/refunds.ts';
 import { recordReversal } from '../payments/reversals.ts';
@@ -6,6 +7,7 @@ import { scheduleSettlement, settleAttempt } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
+import { paymentProviders } from '../providers/index.ts';
 import type { PaymentNotice } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
 import { createForgedNotices } from './http/forgedNotices.ts';
@@ -21,16 +23,18 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const forged = createForgedNotices();
 
-  /**
-   * Verifies a notice with PayPal, the only provider whose notices cannot be verified locally. @throws ShopRefusal
-   * 429
-   */
-  const askPaypal = async (c: ApiContext, raw: string): Promise<PaymentNotice | null> => {
+  /** Verifies a notice with the provider, and limits the calls that forged notices cause. @throws ShopRefusal 429 */
+  const verifyAtProvider = async (
+    c: ApiContext,
+    gateway: Gateway,
+    raw: string,
+    signatureHeader: string,
+  ): Promise<PaymentNotice | null> => {
     const { headers } = c.req.raw;
-    const verify = (): Promise<PaymentNotice | null> => shop.gateways.paypal.verifyWebhook(raw, headers);
+    const verify = (): Promise<PaymentNotice | null> => shop.gateways[gateway].verifyWebhook(raw, headers);
     if (!shop.config.rateLimits) return await verify();
     const clientIp = getClientIp(c, shop.config.trustProxy);
-    const digest = sha256(`${headers.get('paypal-transmission-sig') ?? ''} ${raw}`);
+    const digest = sha256(`${headers.get(signatureHeader) ?? ''} ${raw}`);
     if (!forged.begin(clientIp, digest)) return null;
     const notice = await verify();
     if (notice) forged.returnTry(clientIp);
@@ -41,10 +45,10 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   /** Null for what is not the provider's. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
-    const notice =
-      gateway === 'paypal'
-        ? await askPaypal(c, raw)
-        : await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
+    const { signatureHeader } = paymentProviders[gateway].webhook;
+    const notice = signatureHeader
+      ? await verifyAtProvider(c, gateway, raw, signatureHeader)
+      : await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
     if (!notice) {
       shop.log.warn({ requestId: c.get('requestId'), gateway }, 'a webhook was not signed by the provider');
       return null;
@@ -54,8 +58,9 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  const receiveWebhook =
-    (gateway: 'card' | 'paypal') =>
+  /** Settles by the notice, and answers with the result. */
+  const settleByNotice =
+    (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return failureResponse(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
@@ -77,32 +82,39 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       });
       return c.json({ received: true });
     };
-  app.post('/hooks/datatrans', receiveWebhook('card'));
-  app.post('/hooks/paypal', receiveWebhook('paypal'));
 
-  // myPOS reverses the payment unless the response is exactly OK, so the notice is stored first.
-  app.post('/hooks/mypos', async (c) => {
-    const verified = await receiveNotice(c, 'mypos');
-    if (!verified) return c.text('BAD SIGNATURE', 400);
-    const { raw, notice, attempt } = verified;
-    // A payment without an order is refused, so that myPOS reverses it.
-    if (!attempt) return c.text('UNKNOWN ORDER', 404);
-    await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
-    return c.text('OK');
-  });
+  /** Stores the notice and answers OK: the provider reverses the payment after any other answer. */
+  const storeNotice =
+    (gateway: Gateway) =>
+    async (c: ApiContext): Promise<Response> => {
+      const verified = await receiveNotice(c, gateway);
+      if (!verified) return c.text('BAD SIGNATURE', 400);
+      const { raw, notice, attempt } = verified;
+      // A payment without an order is refused, so that the provider reverses it.
+      if (!attempt) return c.text('UNKNOWN ORDER', 404);
+      await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
+      return c.text('OK');
+    };
 
   /** The browser comes back by a post, which a page cannot take. What it brings is no proof, but may end the waiting. */
   const redirectToShop =
-    (result: 'ok' | 'cancel') =>
+    (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>
     async (c: ApiContext): Promise<Response> => {
-      const verified = await receiveNotice(c, 'mypos');
+      const verified = await receiveNotice(c, gateway);
       if (verified?.attempt && verified.notice.says === 'final')
         await scheduleSettlement(shop, verified.attempt, true, sha256(verified.raw));
       const query = verified?.attempt ? returnQuery(result, verified.attempt) : `result=${result}`;
-      return c.redirect(`${shop.config.publicUrl}/mypos-process?${query}`, 303);
+      return c.redirect(`${shop.config.publicUrl}${page}?${query}`, 303);
     };
-  app.post('/mypos/return/ok', redirectToShop('ok'));
-  app.post('/mypos/return/cancel', redirectToShop('cancel'));
+
+  for (const gateway of paymentCodes) {
+    const { webhook, postReturnPage } = paymentProviders[gateway];
+    const receive = webhook.answers === 'stored' ? storeNotice : settleByNotice;
+    app.post(`/hooks/${webhook.path}`, receive(gateway));
+    if (postReturnPage === null) continue;
+    for (const result of ['ok', 'cancel'] as const)
+      app.post(`/${gateway}/return/${result}`, redirectToShop(gateway, postReturnPage, result));
+  }
 
   return app;
 };

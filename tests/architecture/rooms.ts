@@ -288,6 +288,8 @@ export const closed: Record<string, string[]> = {
   // an adapter speaks to its sandbox by the wire alone
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
+    'server/providers/*/provider.ts',
+    'server/providers/shared/sms.ts',
     'server/providers/sandbox.ts',
     'server/providers/sandboxGuide.ts',
     'server/app.ts',

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { providers, type Provider } from './validator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,23 +10,24 @@ declare module 'vitest' {
   }
 }
 
-export type Counts = Record<Provider, { requests: number; answers: number }>;
+export type Counts = Record<string, { requests: number; answers: number }>;
+/** The counts of several test files, together. */
 export const countsOf = (list: readonly Counts[] = []): Counts => {
-  const sum = (provider: Provider, side: 'requests' | 'answers'): number =>
-    list.reduce((total, counts) => total + counts[provider][side], 0);
-  return Object.fromEntries(
-    providers.map((provider) => [
-      provider,
-      { requests: sum(provider, 'requests'), answers: sum(provider, 'answers') },
-    ]),
-  ) as Counts;
+  const sum: Counts = {};
+  for (const [provider, { requests, answers }] of list.flatMap((counts) => Object.entries(counts))) {
+    const count = (sum[provider] ??= { requests: 0, answers: 0 });
+    count.requests += requests;
+    count.answers += answers;
+  }
+  return sum;
+};
+/** Counts one more call. */
+export const addCall = (counts: Counts, provider: string, side: 'requests' | 'answers'): void => {
+  (counts[provider] ??= { requests: 0, answers: 0 })[side] += 1;
 };
 export const toLine = (counts: Counts): string =>
-  `held against the providers' specifications: ${providers
-    .filter((provider) => counts[provider].requests + counts[provider].answers > 0)
-    .map(
-      (provider) => `${provider} ${counts[provider].requests} requests, ${counts[provider].answers} answers`,
-    )
+  `held against the providers' specifications: ${Object.entries(counts)
+    .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 
 /** Global set-up: says at the end of a run how many calls were held against each specification. */

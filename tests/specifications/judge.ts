@@ -1,25 +1,14 @@
 import type { SandboxExchange } from '../../server/platform/wireChannels.ts';
+import { held } from './held.ts';
 import type { Seen } from './listen.ts';
-import { specificationOf, type Provider } from './validator.ts';
+import { specificationOf } from './validator.ts';
 
 export type Verdict = {
   /** Null for a call that no specification knows. */
-  provider: Provider | null;
+  provider: string | null;
   side: 'requests' | 'answers';
   faults: string[];
 };
-
-/**
- * Whose calls are held against their specification, by the first part of an operation's name and by the path of the sandbox.
- * Two providers of one port share the first part; the specification that has the path is the one.
- */
-const held: { provider: Provider; operations: string; folder: string; sendsForms?: boolean }[] = [
-  { provider: 'paypal', operations: 'paypal.', folder: '/paypal/' },
-  { provider: 'datatrans', operations: 'card.', folder: '/datatrans/' },
-  { provider: 'reloadly', operations: 'supplier.', folder: '/reloadly/' },
-  { provider: 'twilio', operations: 'sms.', folder: '/2010-04-01/', sendsForms: true },
-  { provider: 'turnstile', operations: 'captcha.', folder: '/turnstile/', sendsForms: true },
-];
 
 const parsed = (text: string | null): unknown => {
   if (text === null) return undefined;
@@ -32,7 +21,7 @@ const parsed = (text: string | null): unknown => {
 
 /** A provider's whole list is the same text for every shop that asks: it is read once. Short texts are rarely the same. */
 const faultsKnown = new Map<string, string[]>();
-const answerFaults = (provider: Provider, { method, path, status, answer }: SandboxExchange): string[] => {
+const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
   const ask = (): string[] =>
     specificationOf(provider).answerFaults({ method, path }, { status, body: parsed(answer) });
   if (answer === null || answer.length < 10_000) return ask();
@@ -43,7 +32,7 @@ const answerFaults = (provider: Provider, { method, path, status, answer }: Sand
 };
 
 /** What was sent: JSON, or the fields of a form where the provider takes forms. */
-const sentBody = (provider: Provider, text: string | null): unknown => {
+const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
   return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
     ? Object.fromEntries(new URLSearchParams(body))
@@ -68,7 +57,7 @@ export const judge = (seen: Seen): Verdict => {
     return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
   }
   const { method, path, headers, body, status } = seen.exchange;
-  const provider = held.find(({ folder }) => path.includes(folder))?.provider ?? null;
+  const provider = held.find((one) => path.includes(one.path))?.provider ?? null;
   const specification = provider && specificationOf(provider);
   if (!provider || !specification || specification.operationOf(method, path) === null)
     return { provider: null, side: 'answers', faults: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, inject } from 'vitest';
 import { tellShopErrors } from '../setup/shopErrors.ts';
-import { countsOf, type Counts } from './counts.ts';
+import { addCall, countsOf, type Counts } from './counts.ts';
 import { judge } from './judge.ts';
 import { listen, type Seen } from './listen.ts';
 
@@ -13,7 +13,7 @@ const counts: Counts = countsOf();
 const faults = new Set<string>();
 const take = (seen: Seen): void => {
   const verdict = judge(seen);
-  if (verdict.provider) counts[verdict.provider][verdict.side] += 1;
+  if (verdict.provider) addCall(counts, verdict.provider, verdict.side);
   for (const fault of verdict.faults) faults.add(fault);
 };
 const complain = (): void => {

@@ -1,5 +1,5 @@
 /** Holds what goes over the wire against the providers' OpenAPI files beside this one; each folder says whose words they are. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -27,7 +27,6 @@ export type Specification = {
 };
 
 type Source = {
-  files: string[];
   /**
    * Statuses that the service answers and its file leaves out, with the status whose body they share.
    * Each is documented elsewhere by the provider.
@@ -39,30 +38,21 @@ type Source = {
   patch?: (file: Json) => unknown;
 };
 
-const sources = {
-  paypal: {
-    files: [
-      'paypal-checkout_orders_v2.json',
-      'paypal-payments_payment_v2.json',
-      'paypal-notifications_webhooks_v1.json',
-    ],
-  },
+/** Statuses and fields that the published files leave out. */
+const additions: Readonly<Record<string, Source>> = {
   datatrans: {
-    files: ['datatrans-2.0.45.json'],
     // docs.datatrans.ch, "API endpoints" and "Idempotency": credentials, rights, a running key, a key of another call
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
   reloadly: {
-    files: ['dist.yaml'],
     patch: patchReloadly,
     // One form of refusal for all: docs.reloadly.com, "Errors"
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
-  twilio: { files: ['twilio-2010-04-01.json'] },
-  turnstile: { files: ['siteverify.json'] },
-} satisfies Record<string, Source>;
-export type Provider = keyof typeof sources;
-export const providers = Object.keys(sources) as Provider[];
+};
+
+const listFiles = (provider: string): string[] =>
+  readdirSync(join(import.meta.dirname, provider)).filter((name) => /\.(?:json|yaml)$/.test(name));
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -237,11 +227,11 @@ type Operation = {
   pattern: RegExp;
 };
 
-const load = (provider: Provider): Specification => {
-  const source: Source = sources[provider];
+const load = (provider: string): Specification => {
+  const source = additions[provider] ?? {};
   const operations = new Map<string, Operation[]>();
   const ajvs = new Map<string, { request: Ajv; answer: Ajv }>();
-  for (const fileName of source.files) {
+  for (const fileName of listFiles(provider)) {
     const file = read(provider, fileName);
     source.patch?.(file);
     const pair = { request: newAjv(), answer: newAjv() };
@@ -413,9 +403,9 @@ function newAjv(): Ajv {
   return ajv;
 }
 
-const loaded = new Map<Provider, Specification>();
+const loaded = new Map<string, Specification>();
 /** Read once for the process. */
-export const specificationOf = (provider: Provider): Specification => {
+export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);
   return known;

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { prodType, type ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countries } from '../../../contract/domain/countries.ts';
+import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { wordFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import type { OrderFilter, OrderPage } from '../../orders/listOrders.ts';
 import { orderStateNames } from '../../orders/transitions.ts';
-import { paymentGateways } from '../../platform/database/schema.ts';
 import type { AdminContext } from '../context.ts';
 import type { LayoutData, Markup } from '../page.ts';
 import { productName } from '../productName.ts';
@@ -22,7 +22,7 @@ export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {
     state: orderStateNames.find((one) => one === asked('state')) ?? null,
-    gateway: paymentGateways.find((one) => one === asked('provider')) ?? null,
+    gateway: paymentCodes.find((one) => one === asked('provider')) ?? null,
     prodType: prodTypes.find((one) => String(one) === asked('kind')) ?? null,
     country: /^[A-Z]{2}$/.test(asked('country')) ? asked('country') : null,
     ...daysOf(c),
@@ -68,7 +68,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
       'provider',
       labels.provider,
       filter.gateway ?? '',
-      paymentGateways.map((one) => [one, gatewayName(one, texts)]),
+      paymentCodes.map((one) => [one, gatewayName(one, texts)]),
     )}
     ${select('kind', labels.kind, String(filter.prodType ?? ''), prodTypes.map(kind))}
     ${select(

@@ -5,9 +5,11 @@ import {
   RandomIdGenerator,
   type IdGenerator,
 } from '@opentelemetry/sdk-trace-node';
-import type { Config } from '../../config.ts';
 import { getRootSpan } from './orderTraces.ts';
 import { resource } from './resource.ts';
+
+/** Endpoint of the collector, and the headers of each request. */
+export type TraceSettings = { endpoint: string; headers: Record<string, string> };
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
 
@@ -33,7 +35,7 @@ const createIdGenerator = (): OrderIds => {
 export const createSpans = ({
   endpoint,
   headers,
-}: NonNullable<Config['traces']>): { provider: NodeTracerProvider; idGenerator: OrderIds } => {
+}: TraceSettings): { provider: NodeTracerProvider; idGenerator: OrderIds } => {
   const idGenerator = createIdGenerator();
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
   const provider = new NodeTracerProvider({

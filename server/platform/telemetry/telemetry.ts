@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createNoopMeter, type Meter, type Tracer } from '@opentelemetry/api';
-import type { Config } from '../../config.ts';
 import { createMeters, type Meters } from './meters.ts';
+import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
@@ -22,11 +22,14 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
+/** Null without metrics, and without traces. */
+export type TelemetrySettings = {
+  metrics: object | null;
+  traces: TraceSettings | null;
+};
+
 /** Figures and traces as the settings ask for them; of what is off nothing is loaded. */
-export const createTelemetry = async ({
-  metrics,
-  traces,
-}: Pick<Config, 'metrics' | 'traces'>): Promise<Telemetry> => {
+export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();
   const spans = traces && (await import('./spans.ts')).createSpans(traces);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import type { SmsConfig } from '../shared/sms.ts';
 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
@@ -35,7 +35,7 @@ const assertDone = (operation: string, status: string): void => {
  * The JSON wire of ASPSMS. It always answers 200 with a status inside. Public clients document the statuses
  * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
  */
-export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
+export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });
   return {
     send: async (to, text) => {

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { toAsciiEmail } from '../../../contract/domain/identity/email.ts';
-import type { Config } from '../../config.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import {
   OutcomeUnknown,
@@ -12,6 +11,7 @@ import {
   type PaymentStatus,
 } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import type { DatatransConfig } from './settings.ts';
 
 /** Lifetime of a transaction that the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
@@ -83,7 +83,7 @@ const stateOf: Record<WireStatus['status'], PaymentState> = {
 };
 
 /** The card page of Datatrans: hosted payment, status, credit, signed webhook. Amounts travel in rappen as they are. */
-export const createDatatrans = (config: Config['card'], deps: GatewayDeps): CardGateway => {
+export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): CardGateway => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { emailAddress } from '../../../contract/schemas/email.ts';
-import type { Config } from '../../config.ts';
 import { Refused, type IdentityProvider } from '../ports.ts';
 import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
+import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
 /** One of the two services says it as a word, the other as a boolean. */
@@ -30,7 +30,7 @@ const personSchema = v.object({
 });
 
 /** Google's tokeninfo and userinfo: whose token it is, and that it was issued to this shop and nobody else. */
-export const createGoogle = (config: Config['google'], deps: GatewayDeps): IdentityProvider => {
+export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityProvider => {
   const http = createHttp(deps, {
     refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
-import type { Config } from '../../config.ts';
 import { Refused, type LocationService } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import { localNets } from './localNets.ts';
+import type { IpapiConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
 const placeSchema = v.object({
@@ -16,7 +16,7 @@ const placeSchema = v.object({
 });
 
 /** The wire of ipapi.co. Without an address, or with a local one, it looks up this server. */
-export const createIpapi = (config: Config['location'], deps: GatewayDeps): LocationService => {
+export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
-import type { Config } from '../../config.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import {
   OutcomeUnknown,
@@ -12,6 +11,7 @@ import {
   type UnavailableReason,
 } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import type { MyposConfig } from './settings.ts';
 import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 
 const pageSeconds = 1800;
@@ -65,7 +65,7 @@ const meanings: Record<string, 'final' | 'reversed'> = {
 };
 
 /** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed messages, signed answers. */
-export const createMypos = (config: Config['mypos'], deps: GatewayDeps): PaymentProvider => {
+export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { brand } from '../../../contract/domain/brand.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
-import type { Config } from '../../config.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import {
   OutcomeUnknown,
@@ -16,6 +15,7 @@ import {
 import { holdToken } from '../shared/bearer.ts';
 import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../shared/http.ts';
 import { noticeOf } from './notice.ts';
+import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
 /** A payer has three hours to approve and three more to be charged; after that PayPal deletes the order. */
@@ -72,7 +72,7 @@ const recoverable = new Set([
 ]);
 
 /** PayPal Orders v2: the shop creates and captures, PayPal's script in the page only has the shopper approve. */
-export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): PaymentProvider => {
+export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body, status) => {

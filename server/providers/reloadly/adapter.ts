@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import {
   OutcomeUnknown,
@@ -17,6 +16,7 @@ import {
 import { holdToken } from '../shared/bearer.ts';
 import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../shared/http.ts';
 import { toGiftProduct, toOperator } from './productList.ts';
+import type { ReloadlyConfig } from './settings.ts';
 
 /** The supplier waits up to a minute and a half for an operator before it answers. */
 const supplierTimeout = 95_000;
@@ -87,7 +87,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
-export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): Supplier => {
+export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(
     { timeout: supplierTimeout, ...deps },

@@ -2,18 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
+import type { SmtpConfig } from './settings.ts';
 
 /** Replies that reject our account before looking at the mail. */
 const ourAccount = new Set([530, 534, 535, 538]);
 /** Commands whose refusal is about the mail; a refusal of any other is about our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-export type SmtpConfig = {
-  smtpUrl: string;
-  from: string;
-  /** As many as mails are sent at once: none waits for a connection behind another that is not answered. */
-  connections: number;
-};
+/** `smtpUrl` names the real server or the embedded inbox. */
+type MailerConfig = SmtpConfig & { smtpUrl: string };
 
 /** The longest that one mail may take, whatever the server does (ms). */
 const sendDeadline = 60_000;
@@ -24,7 +21,7 @@ const sendDeadline = 60_000;
  * texts are in neither.
  */
 export const createSmtpMailer = (
-  config: SmtpConfig,
+  config: MailerConfig,
   { deadline = sendDeadline, ...deps }: { log: Log; deadline?: number },
 ): Mailer => {
   const url = new URL(config.smtpUrl);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
 import type { AddressService } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import type { SwissPostConfig } from './settings.ts';
 
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());
 const answerSchema = v.object({
@@ -35,7 +35,7 @@ const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } =>
 };
 
 /** The Address Web Services of the Swiss Post, for Switzerland and Liechtenstein. */
-export const createSwissPost = (config: Config['address'], deps: GatewayDeps): AddressService => {
+export const createSwissPost = (config: SwissPostConfig, deps: GatewayDeps): AddressService => {
   const http = createHttp(deps, { refusal: () => null });
   const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;
   return {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
-import type { Config } from '../../config.ts';
 import { OutcomeUnknown, Unavailable, type Captcha } from '../ports.ts';
 import { createHttp, type GatewayDeps } from '../shared/http.ts';
+import type { TurnstileConfig } from './settings.ts';
 
 const answerSchema = v.object({
   success: v.boolean(),
@@ -19,7 +19,7 @@ const testSecret = /^[123]x0{31}AA$/;
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** The wire of Cloudflare Turnstile's siteverify. */
-export const createTurnstile = (config: Config['captcha'], deps: GatewayDeps): Captcha => {
+export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Captcha => {
   const http = createHttp(deps, { refusal: () => null });
   return {
     isSolved: async (response, address) => {

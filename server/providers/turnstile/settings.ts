@@ -1,5 +1,41 @@
+import * as v from 'valibot';
+import { defineSettings } from '../definition.ts';
+import { secret, url } from '../shared/settings.ts';
+
+/** `script` is the address that the page loads: a path of the shop or a whole address. */
+export type TurnstileConfig = {
+  verifyUrl: string;
+  script: string;
+  siteKey: string;
+  secret: string;
+  /** Host on which the captcha must be solved: that of PUBLIC_URL. */
+  hostname: string;
+};
+
 /** A pair for the sandbox of the bot check that acts as a real one does; the provider's own test pairs act as theirs. */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',
   secret: '0x4AAAAAAASANDBOX000000000000000SECRET',
 } as const;
+
+export const turnstileSettings = defineSettings({
+  entries: {
+    TURNSTILE_VERIFY_URL: v.optional(url),
+    TURNSTILE_SCRIPT_URL: v.optional(url),
+    TURNSTILE_SITE_KEY: v.optional(v.string()),
+    TURNSTILE_SECRET: v.optional(secret),
+  },
+  read: (e, { publicUrl, orSandbox }): TurnstileConfig => ({
+    verifyUrl: orSandbox('TURNSTILE_VERIFY_URL', '/sandbox/turnstile/siteverify'),
+    script:
+      e.TURNSTILE_SCRIPT_URL ??
+      (e.TURNSTILE_VERIFY_URL
+        ? 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+        : '/sandbox/turnstile/turnstile.js'),
+    siteKey: e.TURNSTILE_SITE_KEY ?? sandboxCaptcha.siteKey,
+    secret: e.TURNSTILE_SECRET ?? sandboxCaptcha.secret,
+    hostname: new URL(publicUrl).hostname,
+  }),
+  addresses: { TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
+  needs: () => ({ beside: 'TURNSTILE_VERIFY_URL', names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] }),
+});

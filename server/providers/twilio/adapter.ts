@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
 import { Unavailable, type Sms } from '../ports.ts';
 import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
+import type { SmsConfig } from '../shared/sms.ts';
 
 /** A sender that is missing or not ours. */
 const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
 /** Twilio's Programmable Messaging; user and password are the account's SID and token. */
-export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
+export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, {
     refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);

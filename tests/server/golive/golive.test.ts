@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLine } from '../../../scripts/golive/finding.ts';
 import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
-import { smsKinds, smsProviders } from '../../../server/config.ts';
+import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { slow } from '../../setup/tiers.ts';
 import { openShop, portOf, type Harness } from '../shop/harness.ts';
@@ -141,37 +141,37 @@ test('a shop with sandboxes: the list by its value', async () => {
     'ok         Datatrans, webhook: ORIGIN/api/hooks/datatrans refuses what is not signed',
     'ok         PayPal, webhook: ORIGIN/api/hooks/paypal refuses what is not signed',
     'ok         myPOS, webhook: ORIGIN/api/hooks/mypos refuses what is not signed',
+    local('Reloadly, SUPPLIER_AUTH_BASE', 'https://auth.reloadly.com'),
+    local('Reloadly, SUPPLIER_TOPUP_BASE', 'https://topups.reloadly.com'),
+    local('Reloadly, SUPPLIER_GIFT_BASE', 'https://giftcards.reloadly.com'),
     local('Datatrans, CARD_API_BASE', 'https://api.datatrans.com'),
     local('Datatrans, CARD_PAY_BASE', 'https://pay.datatrans.com'),
     local('PayPal, PAYPAL_API_BASE', 'https://api-m.paypal.com'),
     local('myPOS, MYPOS_URL', 'https://www.mypos.com/vmp/checkout'),
-    local('Reloadly, SUPPLIER_AUTH_BASE', 'https://auth.reloadly.com'),
-    local('Reloadly, SUPPLIER_TOPUP_BASE', 'https://topups.reloadly.com'),
-    local('Reloadly, SUPPLIER_GIFT_BASE', 'https://giftcards.reloadly.com'),
-    local('Turnstile, TURNSTILE_VERIFY_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-    local('Google, GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
-    local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
+    local('Mail, SMTP_URL', 'smtps://user:password@host'),
     local(
       'Text messages, SMS_BASE',
       smsKinds.map((kind) => `${smsProviders[kind].address} with SMS_KIND=${kind}`).join(', or '),
     ),
+    local('Turnstile, TURNSTILE_VERIFY_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    local('Google, GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
+    local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
     local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
     local('Location, LOCATION_URL', 'https://ipapi.co/json/'),
-    local('Mail, SMTP_URL', 'smtps://user:password@host'),
+    'ok         myPOS, MYPOS_SID: not one for tests',
     'wrong      Turnstile, TURNSTILE_SECRET: is a key for tests → take the secret of your own widget',
     'wrong      Turnstile, TURNSTILE_SITE_KEY: is a key for tests → take the site key of your own widget',
-    'ok         myPOS, MYPOS_SID: not one for tests',
     'ok         Google, GOOGLE_CLIENT_ID: not one for tests',
+    'ok         Reloadly, account: its credentials are accepted, the balance is 1000000.00',
     'ok         Datatrans, account: its credentials are accepted',
     'ok         PayPal, account: its credentials are accepted',
     'ok         myPOS, account: its credentials are accepted, its answers are signed by the certificate',
-    'ok         Reloadly, account: its credentials are accepted, the balance is 1000000.00',
+    'ok         Mail, account: the mail server takes us',
+    'ok         Text messages, account: its credentials are accepted',
     'ok         Turnstile, account: its credentials are accepted, a made-up answer is refused',
     'ok         Google, account: a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in',
-    'ok         Text messages, account: its credentials are accepted',
     'ok         Swiss Post, account: its credentials are accepted',
     'ok         Location, account: this server stands in CH',
-    'ok         Mail, account: the mail server takes us',
     'missing    Catalogue: no list of this supplier was taken, so nothing is for sale → complete supplier-ids.json, then npm run catalogue, read it, then npm run catalogue -- --take',
     'unchecked  Catalogue, supplier-ids.json: the numbers of T-459, T-460, G-3182 are not confirmed, so that these are not sold → compare them with the list, then write the number alone',
     'unchecked  Catalogue, supplier-ids.json: N products have no number and are not sold → complete it, or leave them out',

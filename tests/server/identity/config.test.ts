@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig, smsKinds, smsProviders } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { policyWith } from '../support/policy.ts';
 
 test('the page may load only the configured scripts [ASVS-3.7.2]', async () => {
@@ -37,7 +38,7 @@ test('a production without these services, or with half of one, does not start',
   }
   expect(readConfig(real)).toMatchObject({
     captcha: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
-    google: { script: 'https://accounts.google.com/gsi/client' },
+    identity: { script: 'https://accounts.google.com/gsi/client' },
   });
 });
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
-import { smsKinds } from '../../../server/config.ts';
 import { findCodeById, issueCode, useCode } from '../../../server/identity/codes.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets.ts';
+import { smsKinds } from '../../../server/providers/index.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
   createClient,

@@ -8,7 +8,7 @@ import { readConfig, type Config } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createGateways } from '../../../server/providers/index.ts';
 import type { Gateways } from '../../../server/providers/ports.ts';
-import type { ListedProduct } from '../../../server/providers/reloadly/sandbox/list.ts';
+import type { ListedProduct } from '../../../server/providers/ports.ts';
 import type { SupplierDelays } from '../../../server/providers/reloadly/sandbox/records.ts';
 import { createSandbox } from '../../../server/providers/sandbox.ts';
 
@@ -110,22 +110,24 @@ export const openGateways = async (
       log,
       supplierList: () => listed,
       now,
-      card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
-      supplierDelays: {
-        topup: 80,
-        // Delays differ enough from the usual ones to be distinguished on a busy machine.
-        slow: 3_000,
-        verySlow: 4_000,
-        // asked about before its time, also on a busy machine
-        gift: 1_000,
-        listed: [0, 0],
-        check: 20,
-        ...supplierDelays,
+      waits: {
+        card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
+        supplier: {
+          topup: 80,
+          // Delays differ enough from the usual ones to be distinguished on a busy machine.
+          slow: 3_000,
+          verySlow: 4_000,
+          // asked about before its time, also on a busy machine
+          gift: 1_000,
+          listed: [0, 0],
+          check: 20,
+          ...supplierDelays,
+        },
       },
     });
     const gateways = createGateways(config, {
       log,
-      smtpUrl: sandbox.smtpUrl,
+      inboxUrl: sandbox.smtpUrl,
       now,
       retryDelays: [10, 40],
       timeout: 20_000,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig, type SmsKind } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createSms } from '../../../server/providers/sms.ts';
+import { smsProviders, type SmsKind } from '../../../server/providers/index.ts';
 import { portOf } from '../shop/harness.ts';
 
 const sid = `AC${'4711'.repeat(8)}`;
@@ -22,7 +22,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 const open = (kind: SmsKind) => {
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-  return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] });
+  return smsProviders[kind].create(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] });
 };
 const readAccount = (kind: SmsKind) => open(kind).readAccount();
 
@@ -43,7 +43,8 @@ test('Twilio has suspended the account, or does not know it', async () => {
 test('a refused connection has accepted no message, and a cut connection may have', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
-    createSms(readConfig({ ...env, SMS_BASE: base }).sms, { log: createLog('silent'), retryDelays: [] })
+    smsProviders.twilio
+      .create(readConfig({ ...env, SMS_BASE: base }).sms, { log: createLog('silent'), retryDelays: [] })
       .send('+41791234567', 'Your code')
       .catch((thrown: unknown) => thrown);
   const cut = createTcpServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
@@ -63,7 +64,10 @@ test.each([
     [status, answer] = [400, { code, message: 'no', status: 400 }];
     const base = `http://127.0.0.1:${portOf(server)}`;
     const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-    const sms = createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] });
+    const sms = smsProviders.twilio.create(readConfig(env).sms, {
+      log: createLog('silent'),
+      retryDelays: [],
+    });
     await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
   },
 );

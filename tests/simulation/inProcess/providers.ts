@@ -13,11 +13,11 @@ import type { Network, Target } from './network.ts';
 import { origin, silent } from './settings.ts';
 
 /** Milliseconds. */
-const delays = {
+const waits = {
   card: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
   paypal: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
   mypos: { patience: 20_000, lateBy: 5_000, webhookDelays: [0, 1_000, 60_000] },
-  supplierDelays: {
+  supplier: {
     topup: 1_000,
     slow: 30_000,
     verySlow: 120_000,
@@ -43,7 +43,7 @@ export const createProviders = async (sold: Catalogue, config: Config): Promise<
   const owner: Owner = { kind: 'provider', name: 'provider', alive: true };
   const listed = listOf(sold);
   const sandbox = await inside(owner, async () =>
-    createSandbox({ config, log: silent, supplierList: () => listed, ...delays }),
+    createSandbox({ config, log: silent, supplierList: () => listed, waits }),
   );
   const app = new Hono().route('/sandbox', sandbox.app);
   let moved = false;

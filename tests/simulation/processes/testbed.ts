@@ -208,10 +208,12 @@ export const openTestbed = async (options: {
     config: readConfig({ ...shared, PORT: String(sandboxPort), DATA_DIR: dataDir }),
     log: createLog('silent'),
     supplierList: () => listed,
-    card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
-    paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
-    mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
-    supplierDelays: { topup: 60, slow: 600, verySlow: 2_500, gift: 50, ...supplierTimes.sandbox },
+    waits: {
+      card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+      paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+      mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
+      supplier: { topup: 60, slow: 600, verySlow: 2_500, gift: 50, ...supplierTimes.sandbox },
+    },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
   // The sandbox of PayPal uses its own address for the shop.

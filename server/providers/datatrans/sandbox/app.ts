@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import type { Config } from '../../../config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import { openLedger } from '../../shared/sandbox/ledger.ts';
+import type { DatatransConfig } from '../settings.ts';
 import { findTestCard, isCardDate, maskCard } from './cards.ts';
 import { getMeans } from './means.ts';
 import { createNotices } from './notices.ts';
@@ -21,7 +21,7 @@ import {
 import { asUntouched, cancelSchema, creditSchema, initSchema, settleSchema, toWire } from './wire.ts';
 
 export type CardSandboxOptions = {
-  config: Config['card'];
+  config: DatatransConfig;
   log: Log;
   ledgerFile: string;
   now?: () => number;

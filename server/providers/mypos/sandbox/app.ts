@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { toWire } from '../../../../contract/domain/money.ts';
-import type { Config } from '../../../config.ts';
 import { detach } from '../../../platform/detach.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import { openLedger } from '../../shared/sandbox/ledger.ts';
+import type { MyposConfig } from '../settings.ts';
 import { readSignedForm, signFields, signJson } from '../signature.ts';
 import { messagePage, payPage, returnPage, testCard } from './pages.ts';
 import { createMyposRecords, MyposRefusal, type MyposEntry, type Purchase } from './records.ts';
@@ -16,7 +16,7 @@ import { createMyposRecords, MyposRefusal, type MyposEntry, type Purchase } from
 type RefundEntry = Extract<MyposEntry, { kind: 'refund' }>;
 
 export type MyposSandboxOptions = {
-  config: Config['mypos'];
+  config: MyposConfig;
   log: Log;
   ledgerFile: string;
   now?: () => number;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import type { Config } from '../../../config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import { openLedger } from '../../shared/sandbox/ledger.ts';
+import type { PaypalConfig } from '../settings.ts';
 import { readMoney } from './money.ts';
 import { createNotices, isGenuine } from './notices.ts';
 import { answerPage, approvePage, messagePage, payers } from './pages.ts';
@@ -24,7 +24,7 @@ import {
 } from './wire.ts';
 
 export type PaypalSandboxOptions = {
-  config: Config['paypal'];
+  config: PaypalConfig;
   log: Log;
   ledgerFile: string;
   /** The shop's webhook address, which the real provider reads from its dashboard. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import type { Config } from '../../../config.ts';
+import type { ReloadlyConfig } from '../settings.ts';
 import { answerForeignPage, readBody, text, type SupplierAnswers } from './answers.ts';
 import type { SupplierState } from './state.ts';
 
@@ -16,7 +16,7 @@ const tokenSchema = v.object({
 
 /** Access control of the supplier: its tokens, and its refusals without one. */
 export const createAccess = (
-  config: Config['supplier'],
+  config: ReloadlyConfig,
   { now, faults }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
 ) => {

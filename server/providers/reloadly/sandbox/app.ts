@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
-import type { Config } from '../../../config.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { ListedProduct } from '../../ports.ts';
 import { openLedger } from '../../shared/sandbox/ledger.ts';
+import type { ReloadlyConfig } from '../settings.ts';
 import { createAccess } from './access.ts';
 import { createAccount } from './account.ts';
 import { answerNoPath, createAnswers, readBody } from './answers.ts';
 import { createGiftCardRoutes } from './giftCards.ts';
-import type { ListedProduct } from './list.ts';
 import { createOperatorRoutes } from './operators.ts';
 import { createOrdering } from './ordering.ts';
 import type { SupplierDelays, SupplierEntry } from './records.ts';
@@ -14,7 +14,7 @@ import { createSupplierState } from './state.ts';
 import { createTopupRoutes } from './topups.ts';
 
 export type SupplierSandboxOptions = {
-  config: Config['supplier'];
+  config: ReloadlyConfig;
   log: Log;
   ledgerFile: string;
   /** Products on offer; all others are refused. */

@@ -1,12 +1,9 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
-import type { SupplierAmounts, SupplierProduct } from '../../ports.ts';
+import type { ListedProduct, SupplierAmounts, SupplierProduct } from '../../ports.ts';
 
 /** The list of products of the supplier's sandbox: what it offers, what it takes, what it says of it. */
-
-/** `carriers` are the names an operator's number ranges go by; `pinDigits` makes a card of a serial number and a PIN. */
-export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 
 /** Product of the shop's catalogue, as far as the supplier's list depends on it. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {

@@ -1,6 +1,7 @@
+import type { ListedProduct } from '../../ports.ts';
 import { createMisbehaviour } from '../../shared/sandbox/faultControls.ts';
 import type { Ledger } from '../../shared/sandbox/ledger.ts';
-import { createProductList, type ListedProduct } from './list.ts';
+import { createProductList } from './list.ts';
 import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierEntry } from './records.ts';
 
 const createSupplierFaults = () =>

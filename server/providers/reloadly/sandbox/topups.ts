@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import type { ListedProduct } from '../../ports.ts';
 import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import type { SupplierAccount } from './account.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SupplierAnswers,
 } from './answers.ts';
 import { readNumber } from './carriers.ts';
-import { isPhoneOf, takesAmount, type ListedProduct } from './list.ts';
+import { isPhoneOf, takesAmount } from './list.ts';
 import type { Ordering } from './ordering.ts';
 import { digits, ruleFor, type TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';

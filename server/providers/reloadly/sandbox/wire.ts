@@ -1,4 +1,5 @@
-import { settleAmount, type ListedProduct } from './list.ts';
+import type { ListedProduct } from '../../ports.ts';
+import { settleAmount } from './list.ts';
 import type { GiftExecution, TopupExecution } from './records.ts';
 
 /** Wire format of accepted orders, as the supplier's own library reads it. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Config } from '../../../config.ts';
 import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import { openLedger } from '../../shared/sandbox/ledger.ts';
+import type { SwissPostConfig } from '../settings.ts';
 import { find, type Asked } from './places.ts';
 
 type Entry = { at: number; asked: Asked; status: number };
@@ -18,7 +18,7 @@ const unsure = 4;
 
 /** The other end of the address wire: QueryBuildingVerification4 over a small country. */
 export const createAddressSandbox = (options: {
-  config: Config['address'];
+  config: SwissPostConfig;
   ledgerFile: string;
   now?: () => number;
 }): AddressSandbox => {

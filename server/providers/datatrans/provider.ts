@@ -1,0 +1,31 @@
+import { accepted, definePaymentProvider, unknownId } from '../definition.ts';
+import { createDatatrans } from './adapter.ts';
+import { datatransSandbox } from './sandbox/index.ts';
+import { datatransSettings } from './settings.ts';
+
+export const datatrans = definePaymentProvider({
+  name: 'Datatrans',
+  settings: datatransSettings,
+  create: createDatatrans,
+  sandbox: datatransSandbox,
+  pageContent: ({ payBase }) => ({ forms: [new URL(payBase).origin] }),
+  goLive: {
+    credentials: () => 'CARD_MERCHANT_ID and CARD_PASSWORD',
+    ask: async (card) => {
+      await card.status(unknownId);
+      return accepted;
+    },
+  },
+  specification: { openApi: 'datatrans', path: '/datatrans/' },
+  title: {
+    de: 'Karte / TWINT',
+    en: 'Card / TWINT',
+    fr: 'Carte / TWINT',
+    it: 'Carta / TWINT',
+    es: 'Tarjeta / TWINT',
+  },
+  methods: ({ methods }) => methods,
+  serverUrl: ({ apiBase }) => apiBase,
+  webhook: { path: 'datatrans', key: 'CARD_SIGN_KEY', answers: 'settled' },
+  postReturnPage: null,
+});

@@ -1,0 +1,167 @@
+import type { Hono } from 'hono';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type * as v from 'valibot';
+import type { Language } from '../../contract/domain/languages.ts';
+import type { Log } from '../platform/log.ts';
+import type { ListedProduct, PaymentProvider } from './ports.ts';
+import type { GatewayDeps } from './shared/http.ts';
+
+/** Facts besides its own variables that a provider's settings depend on. */
+export type SettingsContext = {
+  publicUrl: string;
+  workers: number;
+  /** False for a payment provider that PAYMENT_METHODS does not name. */
+  isOffered: boolean;
+  /** The address in a variable, without a trailing slash; without one, the address of the sandbox at `path`. */
+  orSandbox(name: string, path: string): string;
+  /** Marks a variable that is not set: the sandbox serves in its place. */
+  useSandbox(name: string): void;
+};
+
+export type Settings<Entries extends v.ObjectEntries, Own> = {
+  /** Every variable of the provider. */
+  entries: Entries;
+  read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
+  /** Production addresses by the variables that have to name them. */
+  addresses: Readonly<Record<string, string>>;
+  /** Those whose production address moves money or goods. No sandbox runs next to them. */
+  movesMoney?: readonly string[];
+  /** Variables that production needs next to a real address, and whether PUBLIC_URL has to be https. */
+  needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
+  /** Flag which says that the addresses lead to a sandbox in another process. */
+  sandboxFlag?: string;
+};
+
+/** Origins that a page may use, by the kind of content. */
+export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
+
+export type SandboxContext<Own, Waits> = {
+  config: Own;
+  log: Log;
+  now?: () => number;
+  /** File for the sandbox's own records. */
+  ledgerFile: string;
+  /** The shop's API for webhooks. */
+  api: string;
+  /** Answers at once instead of after a lifelike wait. */
+  isInstant: boolean;
+  /** Seconds during which the supplier does not charge one phone twice. */
+  rechargeSeconds: number;
+  /** Products of the supplier. */
+  supplierList: () => readonly ListedProduct[];
+  /** Shorter waits for tests. */
+  waits?: Waits;
+};
+
+export type OpenSandbox = {
+  app: Hono;
+  /** The embedded inbox. */
+  smtpUrl?: string;
+  close?(): void | Promise<void>;
+};
+
+export type SandboxDefinition<Own, Waits = unknown> = {
+  /** Name in addresses and of its ledger. */
+  name: string;
+  /** Path under /sandbox. */
+  mount: string;
+  /** Section of the guide at /sandbox. */
+  guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
+  /** Faults on request. */
+  faults?: Readonly<Record<string, string>>;
+  /** Null when another process has the sandbox. */
+  open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
+};
+
+/** Answer of an account: a sentence, or a fault with its remedy. */
+export type AccountAnswer = string | { wrong: string; todo: string };
+
+export type GoLiveChecks<Own, Port> = {
+  /** The variables to compare when the provider does not accept our account. */
+  credentials(config: Own): string;
+  /** Makes a free call with our credentials. */
+  ask(gateway: Port, config: Own): Promise<AccountAnswer>;
+  /** Settings that may hold a key for tests; `fault` is null for a real one. */
+  testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
+};
+
+/**
+ * The provider's own words, in a folder of tests/specifications: OpenAPI files that each call is validated against, or an SDK
+ * that its tests use. A provider of money or goods has one of them; another one may have a reason for none.
+ */
+export type OfficialSpecification =
+  | { openApi: string; /** Part of every path at the sandbox. */ path: string; sendsForms?: true }
+  | { sdk: string }
+  | { none: string };
+
+/** An outside service: all that the shop states about it, in one place. */
+export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
+  /** Name of the service on the go-live list. */
+  name: string;
+  settings: Settings<Entries, Own>;
+  create(config: Own, deps: GatewayDeps & { inboxUrl: string }): Port;
+  sandbox: SandboxDefinition<Own, Waits>;
+  /** Needs of the page's content security policy. */
+  pageContent?(config: Own): PageContent;
+  goLive: GoLiveChecks<Own, Port>;
+  specification: OfficialSpecification;
+};
+
+export type Webhook = {
+  /** Path under /api/hooks. */
+  path: string;
+  /** Setting of the key that the signature is verified with. */
+  key: string;
+  /**
+   * `settled`: the answer contains the result of the settlement. `stored`: the provider reverses the payment unless
+   * the answer is exactly OK, so the notice is stored and settled by a job.
+   */
+  answers: 'settled' | 'stored';
+  /** Header of the signature, for a provider that has to be called to verify it. */
+  signatureHeader?: string;
+};
+
+export type PaymentDefinition<
+  Entries extends v.ObjectEntries,
+  Own,
+  Port extends PaymentProvider,
+  Waits = unknown,
+> = ProviderDefinition<Entries, Own, Port, Waits> & {
+  /** Name of the row at the checkout. */
+  title: Readonly<Record<Language, string>>;
+  /** Methods behind it, by the letters of their marks. */
+  methods(config: Own): readonly string[];
+  /** Configuration of its script on our page. */
+  scriptConfig?(config: Own, language: Language): Record<string, string>;
+  /** Address of our server's calls. */
+  serverUrl(config: Own): string;
+  webhook: Webhook;
+  /** Page of the shop for a browser that the provider posts back, which a page cannot receive; null for a plain visit. */
+  postReturnPage: string | null;
+};
+
+/** A provider without its own types. The list pairs it with its own settings and gateway. */
+export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
+export type AnyPaymentProvider = PaymentDefinition<v.ObjectEntries, unknown, PaymentProvider>;
+
+export const defineProvider = <Entries extends v.ObjectEntries, Own, Port, Waits>(
+  definition: ProviderDefinition<Entries, Own, Port, Waits>,
+): ProviderDefinition<Entries, Own, Port, Waits> => definition;
+
+export const definePaymentProvider = <
+  Entries extends v.ObjectEntries,
+  Own,
+  Port extends PaymentProvider,
+  Waits,
+>(
+  definition: PaymentDefinition<Entries, Own, Port, Waits>,
+): PaymentDefinition<Entries, Own, Port, Waits> => definition;
+
+/** Gives the entries of a provider's settings their types. */
+export const defineSettings = <Entries extends v.ObjectEntries, Own>(
+  settings: Settings<Entries, Own>,
+): Settings<Entries, Own> => settings;
+
+/** An id that no provider has. A look-up of it proves that the provider answers and changes nothing. */
+export const unknownId = '000000000000000000';
+export const accepted = 'its credentials are accepted';

@@ -1,0 +1,16 @@
+import { defineProvider } from '../definition.ts';
+import { createIpapi } from './adapter.ts';
+import { ipapiSandbox } from './sandbox/index.ts';
+import { ipapiSettings } from './settings.ts';
+
+export const ipapi = defineProvider({
+  name: 'Location',
+  settings: ipapiSettings,
+  create: createIpapi,
+  sandbox: ipapiSandbox,
+  goLive: {
+    credentials: () => 'LOCATION_URL',
+    ask: async (location) => `this server stands in ${(await location.locate(null)).country_code}`,
+  },
+  specification: { none: 'it publishes none' },
+});

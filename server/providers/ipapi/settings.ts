@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { defineSettings } from '../definition.ts';
+import { url } from '../shared/settings.ts';
+
+export type IpapiConfig = { url: string };
+
+export const ipapiSettings = defineSettings({
+  entries: { LOCATION_URL: v.optional(url) },
+  read: (_, { orSandbox }): IpapiConfig => ({ url: orSandbox('LOCATION_URL', '/sandbox/ipapi/json/') }),
+  addresses: { LOCATION_URL: 'https://ipapi.co/json/' },
+});

@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import * as v from 'valibot';
+import { defineSettings } from '../definition.ts';
+import { count, pem, url } from '../shared/settings.ts';
+
+export type MyposConfig = {
+  /** Address for the server's calls. */
+  url: string;
+  /** Address for the form in the shopper's browser. */
+  payUrl: string;
+  sid: string;
+  wallet: string;
+  keyIndex: number;
+  /** PEM: ours to sign with, theirs to check with. */
+  privateKey: string;
+  publicCert: string;
+  confirmSeconds: number;
+  /** The sandbox's own key; null when myPOS itself is at the other end. */
+  sandboxKey: string | null;
+};
+
+/** Store id of the test account that myPOS publishes. */
+export const testSid = '000000000000010';
+
+const generateKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+let drawn: { shop: string; sandbox: string } | null = null;
+/** Key pairs for the sandbox of myPOS, drawn once for each process that needs them. */
+const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
+
+export const myposSettings = defineSettings({
+  entries: {
+    MYPOS_URL: v.optional(url),
+    MYPOS_SID: v.optional(v.string()),
+    MYPOS_WALLET: v.optional(v.string()),
+    MYPOS_KEY_INDEX: v.optional(count, '1'),
+    MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
+    MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
+    /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
+    MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
+    /** Seconds during which myPOS may still take a payment back; the shop waits for their end. */
+    MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
+  },
+  read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
+    // a provider that is not offered needs no sandbox
+    const address = isOffered ? orSandbox('MYPOS_URL', '/sandbox/mypos/vmp/checkout') : (e.MYPOS_URL ?? '');
+    const pair = isOffered && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? sandboxKeys() : null;
+    return {
+      url: address,
+      payUrl: e.MYPOS_URL ? address : `${publicUrl}/sandbox/mypos/vmp/checkout`,
+      sid: e.MYPOS_SID ?? testSid,
+      wallet: e.MYPOS_WALLET ?? '61938166610',
+      keyIndex: e.MYPOS_KEY_INDEX,
+      privateKey: e.MYPOS_PRIVATE_KEY ?? pair?.shop ?? '',
+      publicCert:
+        e.MYPOS_PUBLIC_CERT ??
+        (pair ? String(createPublicKey(pair.sandbox).export({ type: 'spki', format: 'pem' })) : ''),
+      confirmSeconds: e.MYPOS_CONFIRM_SECONDS,
+      sandboxKey: e.MYPOS_SANDBOX_KEY ?? (e.MYPOS_PUBLIC_CERT ? null : (pair?.sandbox ?? null)),
+    };
+  },
+  addresses: { MYPOS_URL: 'https://www.mypos.com/vmp/checkout' },
+  movesMoney: ['MYPOS_URL'],
+  needs: () => ({
+    beside: 'MYPOS_URL',
+    names: ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'],
+    // myPOS posts its notices to an https address alone
+    https: true,
+  }),
+});

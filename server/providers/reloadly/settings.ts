@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { defineSettings } from '../definition.ts';
+import { count, flag, secret, url } from '../shared/settings.ts';
+
+export type ReloadlyConfig = {
+  authBase: string;
+  topupBase: string;
+  giftBase: string;
+  clientId: string;
+  clientSecret: string;
+  /** In the currency of our account: what counts as a filled balance. */
+  floatMin: number;
+  /** A sandbox needs no confirmed list; a real supplier sells nothing that its own list does not confirm. */
+  isSandbox: boolean;
+  /** Seconds after a lost answer before "not in the reports" means "not carried out". */
+  absentSeconds: number;
+};
+
+export const reloadlySettings = defineSettings({
+  entries: {
+    SUPPLIER_AUTH_BASE: v.optional(url),
+    SUPPLIER_TOPUP_BASE: v.optional(url),
+    SUPPLIER_GIFT_BASE: v.optional(url),
+    SUPPLIER_CLIENT_ID: v.optional(v.string()),
+    SUPPLIER_CLIENT_SECRET: v.optional(secret),
+    /** The addresses above lead to a sandbox in another process. */
+    SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
+    /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
+    SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
+    /** In the currency of our account with the supplier: from here on a balance that had run out counts as filled. */
+    SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
+  },
+  read: (e, { orSandbox }): ReloadlyConfig => ({
+    authBase: orSandbox('SUPPLIER_AUTH_BASE', '/sandbox/reloadly/auth'),
+    topupBase: orSandbox('SUPPLIER_TOPUP_BASE', '/sandbox/reloadly/topups'),
+    giftBase: orSandbox('SUPPLIER_GIFT_BASE', '/sandbox/reloadly/giftcards'),
+    clientId: e.SUPPLIER_CLIENT_ID ?? 'sandbox',
+    clientSecret: e.SUPPLIER_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
+    floatMin: e.SUPPLIER_FLOAT_MIN,
+    isSandbox:
+      e.SUPPLIER_IS_SANDBOX || e.SUPPLIER_TOPUP_BASE === undefined || e.SUPPLIER_GIFT_BASE === undefined,
+    absentSeconds: e.SUPPLIER_ABSENT_SECONDS,
+  }),
+  addresses: {
+    SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
+    SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
+    SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+  },
+  movesMoney: ['SUPPLIER_TOPUP_BASE', 'SUPPLIER_GIFT_BASE'],
+  needs: () => ({ beside: 'SUPPLIER_AUTH_BASE', names: ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] }),
+  sandboxFlag: 'SUPPLIER_IS_SANDBOX',
+});

@@ -1,0 +1,3 @@
+/** The origin of an outside script; empty for a script of our own host. */
+export const originOf = (script: string): string[] =>
+  script.startsWith('/') ? [] : [new URL(script).origin];

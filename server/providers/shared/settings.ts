@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** Formats of settings. */
+export const url = v.pipe(v.string(), v.url());
+export const secret = v.pipe(v.string(), v.minLength(8));
+export const count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number));
+export const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((s) => s === '1'),
+);
+/** PEM; a line break may be written as backslash and n. */
+export const pem = (read: (text: string) => unknown) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\\n', '\n')),
+    v.check((text) => {
+      try {
+        read(text);
+        return true;
+      } catch {
+        return false;
+      }
+    }, 'a key in PEM'),
+  );

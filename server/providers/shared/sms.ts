@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { accepted, defineProvider, defineSettings, type OfficialSpecification } from '../definition.ts';
+import type { Sms } from '../ports.ts';
+import type { GatewayDeps } from './http.ts';
+import { createPhoneSandbox } from './sandbox/phone/app.ts';
+import type { Phone } from './sandbox/phone/phone.ts';
+import { count, secret, url } from './settings.ts';
+
+export type SmsConfig = {
+  kind: string;
+  base: string;
+  user: string;
+  password: string;
+  from: string;
+  /** Messages an hour that one address may cause. */
+  perAddress: number;
+  /** Messages an hour for the whole shop; the bound on what abuse can cost. */
+  perHour: number;
+};
+
+/** A provider of text messages. All share the settings SMS_… and the phone of the sandbox. */
+export type SmsProvider = {
+  name: string;
+  /** Production address. */
+  address: string;
+  /** Settings of its account. */
+  credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
+  create(config: SmsConfig, deps: GatewayDeps): Sms;
+  /** Its wire at the phone of the sandbox. */
+  createWire(phone: Phone): Hono;
+  specification: OfficialSpecification;
+};
+
+/** The service of text messages: SMS_KIND chooses one of the providers, which is the first by default. */
+export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
+  const kinds = Object.keys(providers);
+  const all = Object.values(providers);
+  const chosen = ({ kind }: SmsConfig): SmsProvider => {
+    const provider = providers[kind];
+    if (!provider) throw new Error('SMS_KIND names no provider');
+    return provider;
+  };
+  const settings = defineSettings({
+    entries: {
+      /** Wire format of SMS_BASE. */
+      SMS_KIND: v.optional(v.picklist(kinds), kinds[0] ?? ''),
+      SMS_BASE: v.optional(url),
+      SMS_USER: v.optional(v.string()),
+      SMS_PASSWORD: v.optional(secret),
+      SMS_FROM: v.optional(v.string(), 'Rigi'),
+      SMS_PER_ADDRESS: v.optional(count, '10'),
+      SMS_PER_HOUR: v.optional(count, '500'),
+    },
+    read: (e, { orSandbox }): SmsConfig => ({
+      kind: e.SMS_KIND,
+      base: orSandbox('SMS_BASE', '/sandbox/phone'),
+      // the form of an account's SID at Twilio
+      user: e.SMS_USER ?? `AC${'0'.repeat(32)}`,
+      password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
+      from: e.SMS_FROM,
+      perAddress: e.SMS_PER_ADDRESS,
+      perHour: e.SMS_PER_HOUR,
+    }),
+    addresses: {
+      SMS_BASE: Object.entries(providers)
+        .map(([kind, { address }]) => `${address} with SMS_KIND=${kind}`)
+        .join(', or '),
+    },
+    needs: (config) => ({ beside: 'SMS_BASE', names: chosen(config).credentials }),
+  });
+  return defineProvider({
+    name: 'Text messages',
+    settings,
+    create: (config, deps): Sms => chosen(config).create(config, deps),
+    sandbox: {
+      name: 'phone',
+      mount: '/',
+      guide: () => ({
+        title: 'Phone',
+        text: html`<p>
+          Messages of the shop arrive at the <a href="/sandbox/phone">sandbox phone</a>,
+          <a href="/sandbox/phone.json">as JSON</a>. The carrier refuses numbers that end in 099.
+        </p>`,
+      }),
+      faults: { answer: 'lose-before, lose-after', service: 'unauthorized' },
+      open: ({ config: { user, password }, ...options }) =>
+        createPhoneSandbox({
+          ...options,
+          account: { user, password },
+          wires: all.map(({ createWire }) => createWire),
+        }),
+    },
+    goLive: {
+      credentials: (config) =>
+        new Intl.ListFormat('en-GB').format(['SMS_KIND', ...chosen(config).credentials]),
+      ask: async (sms) => {
+        const account = await sms.readAccount();
+        if (account === 'trial')
+          return { wrong: 'a trial account: only registered numbers get messages', todo: 'upgrade it' };
+        return account === 'empty' ? { wrong: 'no credit is left', todo: 'pay in' } : accepted;
+      },
+    },
+    specification: { none: 'the providers have their own' },
+  });
+};

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { defineSettings } from '../definition.ts';
+import { secret, url } from '../shared/settings.ts';
+
+export type SwissPostConfig = { base: string; user: string; password: string };
+
+export const swissPostSettings = defineSettings({
+  entries: {
+    SWISSPOST_BASE: v.optional(url),
+    SWISSPOST_USER: v.optional(v.string()),
+    SWISSPOST_PASS: v.optional(secret),
+  },
+  read: (e, { orSandbox }): SwissPostConfig => ({
+    base: orSandbox('SWISSPOST_BASE', '/sandbox/swisspost'),
+    user: e.SWISSPOST_USER ?? 'sandbox',
+    password: e.SWISSPOST_PASS ?? randomBytes(16).toString('hex'),
+  }),
+  addresses: { SWISSPOST_BASE: 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1' },
+  needs: () => ({ beside: 'SWISSPOST_BASE', names: ['SWISSPOST_USER', 'SWISSPOST_PASS'] }),
+});

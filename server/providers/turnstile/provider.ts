@@ -1,0 +1,40 @@
+import { accepted, defineProvider } from '../definition.ts';
+import { originOf } from '../shared/origin.ts';
+import { createTurnstile } from './adapter.ts';
+import { turnstileSandbox } from './sandbox/index.ts';
+import { sandboxCaptcha, turnstileSettings } from './settings.ts';
+
+/** The provider's own token for tests: a real secret refuses it. */
+const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
+/** Keys that every reader of the manual has. */
+const testKey = /^[123]x0{20}/;
+const faultOf = (key: string, own: string): string | null =>
+  key === own || testKey.test(key) ? 'is a key for tests' : null;
+
+export const turnstile = defineProvider({
+  name: 'Turnstile',
+  settings: turnstileSettings,
+  create: createTurnstile,
+  sandbox: turnstileSandbox,
+  pageContent: ({ script }) => ({ scripts: originOf(script) }),
+  goLive: {
+    credentials: () => 'TURNSTILE_SECRET',
+    ask: async (captcha) =>
+      (await captcha.isSolved(dummyToken, '127.0.0.1'))
+        ? { wrong: 'a made-up answer passes', todo: 'take the secret of your own widget' }
+        : `${accepted}, a made-up answer is refused`,
+    testKeys: ({ siteKey, secret }) => [
+      {
+        name: 'TURNSTILE_SECRET',
+        fault: faultOf(secret, sandboxCaptcha.secret),
+        todo: 'take the secret of your own widget',
+      },
+      {
+        name: 'TURNSTILE_SITE_KEY',
+        fault: faultOf(siteKey, sandboxCaptcha.siteKey),
+        todo: 'take the site key of your own widget',
+      },
+    ],
+  },
+  specification: { openApi: 'turnstile', path: '/turnstile/', sendsForms: true },
+});

@@ -1,0 +1,16 @@
+import { providerNames, providers, smsProviders } from '../../server/providers/index.ts';
+
+/**
+ * Providers whose calls are validated against their OpenAPI files: by the first part of an operation's name, and by the path
+ * of the sandbox. Two providers of one gateway share the first part; the specification that has the path is the one.
+ */
+export type Held = { provider: string; operations: string; path: string; sendsForms?: boolean };
+
+const services = providerNames.map((gateway) => ({ gateway: String(gateway), ...providers[gateway] }));
+const messengers = Object.values(smsProviders).map((provider) => ({ gateway: 'sms', ...provider }));
+
+export const held: readonly Held[] = [...services, ...messengers].flatMap(({ gateway, specification }) => {
+  if (!('openApi' in specification)) return [];
+  const { openApi, ...rest } = specification;
+  return [{ provider: openApi, operations: `${gateway}.`, ...rest }];
+});
