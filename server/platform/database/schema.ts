@@ -124,7 +124,7 @@ export const orders = pgTable('shop_order', {
 export type OrderRow = typeof orders.$inferSelect;
 
 export const orderEvents = pgTable('order_event', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   at: at('at').notNull().defaultNow(),
   type: text('type').notNull(),
@@ -585,7 +585,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Written once, like every reveal: the database refuses a change. */
 export const declarations = pgTable('declaration', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<'bowner' | 'terms'>().notNull(),
   textVersion: text('text_version').notNull(),
@@ -617,7 +617,7 @@ export const limitRequests = pgTable('limit_request', {
 export type LimitRequestRow = typeof limitRequests.$inferSelect;
 
 export const codeReveals = pgTable('code_reveal', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   way: text('way').$type<'screen' | 'print' | 'mail'>().notNull(),
   accountId: uuid('account_id'),

@@ -14,7 +14,7 @@ export const verifying = (url: string): string =>
 const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
-/** What to do about a connection that failed because of TLS; null when it failed for another reason. */
+/** The remedy for a connection that failed because of TLS; null when it failed for another reason. */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
   const message = messageOf(error);
