@@ -57,7 +57,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
       ><input id="${name}" name="${name}" type="date" value="${filter[name]}" required />
     </div>`;
   const kind = (type: ProdType): Option => [String(type), productName(type, texts)];
-  return html`<form class="range" method="get" action="/staff/orders" aria-label="${labels.filter}">
+  return html`<form class="range filters" method="get" action="/staff/orders" aria-label="${labels.filter}">
     ${select(
       'state',
       labels.state,

@@ -24,12 +24,13 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
       .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
   );
 
-/** The rows of a payment attempt say these, with the provider's reason. */
-const toldByAttempts: readonly string[] = [
-  'order.paymentStarted',
-  'order.paymentDeclined',
-  'order.paymentCancelled',
-];
+/** Ends of a payment, by the event of the order. An attempt may be written again later, so its own time is none. */
+const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
+  'order.paymentDeclined': 'declined',
+  'order.paymentCancelled': 'cancelled',
+};
+/** States of an attempt that may last. */
+const waitingAttempts: readonly string[] = ['capturing', 'pending'];
 /** States of a delivery that may last. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
@@ -47,10 +48,13 @@ const createStories = (
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : wordFor(records.gateways, textOf(gateway));
+  /** The newest attempt that had begun when something happened. */
+  const findAttemptAt = (at: Date): ReportRow | undefined =>
+    rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
     rowsOf('payment attempts').find(({ id }) => id === (detail as ReportRow | null)?.['attempt']);
 
-  const eventText = (row: ReportRow): { text: string; more: string } => {
+  const eventText = (row: ReportRow, at: Date): { text: string; more: string } => {
     const type = textOf(row['type']);
     const attempt = attemptOf(row);
     if (type === 'order.captured' && attempt)
@@ -58,6 +62,15 @@ const createStories = (
         text: story.paid(amountOf(attempt), methodOf(attempt)),
         more: named('transaction_id', attempt['transaction_id']),
       };
+    const end = paymentEnds[type];
+    if (end) {
+      const ended = findAttemptAt(at);
+      return {
+        text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
+        // the word that the sentence says already
+        more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
+      };
+    }
     const why =
       type === 'order.deliveryFailed'
         ? failureOf(rowsOf('delivery')[0])
@@ -69,9 +82,10 @@ const createStories = (
 
   return {
     events: (row) =>
-      toldByAttempts.includes(textOf(row['type']))
+      // the rows of the attempts say it
+      row['type'] === 'order.paymentStarted'
         ? []
-        : dateOf(row['at']).map((at) => ({ at, ...eventText(row) })),
+        : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),
     'payment attempts': (row) => {
       const state = textOf(row['state']);
       return [
@@ -80,11 +94,10 @@ const createStories = (
           text: story.paymentStarted(wordFor(records.gateways, textOf(row['gateway']))),
           more: '',
         })),
-        ...(Object.hasOwn(story.attempts, state) ? dateOf(row['updated_at']) : []).map((at) => ({
+        ...(waitingAttempts.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({
           at,
           text: wordFor(story.attempts, state),
-          // the word that the sentence says already
-          more: /^declined$/i.test(textOf(row['failure'])) ? '' : failureOf(row),
+          more: '',
         })),
       ];
     },

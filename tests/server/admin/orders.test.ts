@@ -102,6 +102,8 @@ describe('the page of an order', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
+    // as a later look at the provider does
+    await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
   });
