@@ -9,6 +9,7 @@ import {
   paymentProviders,
   type PaymentCode,
 } from '../contract/domain/paymentProviders.ts';
+import { readFees, type Fee } from './figures/fees.ts';
 import { leastSlots } from './platform/jobs/lanes.ts';
 import type { SettingsContext } from './providers/definition.ts';
 import { providerNames, providers, type ProviderConfigs } from './providers/index.ts';
@@ -25,6 +26,13 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535),
 );
+/** `card=1.9%+0.30,card:TWI=1.3%`: percent and francs of a payment, by provider and method. */
+const feeList = v.pipe(
+  v.string(),
+  v.check((text) => readFees(text) !== null, 'fees such as card=1.9%+0.30,card:TWI=1.3%'),
+  v.transform((text) => readFees(text) ?? []),
+);
+
 /** `name=value,name=value`, as OpenTelemetry writes it. */
 const headerList = v.pipe(
   v.string(),
@@ -127,6 +135,8 @@ const shopSchema = v.object({
   STAFF_SECOND_FACTOR: v.optional(flag),
   /** Largest refund by one person, in francs; a larger one needs a second person. */
   STAFF_REFUND_ALONE: v.optional(francs, '200'),
+  /** Fees of the payment providers for the net margin; see server/figures/fees.ts. */
+  PAYMENT_FEES: v.optional(feeList, ''),
   /** Signs the log of the staff pages; without it a key is derived from TOKEN_KEY. */
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
@@ -237,6 +247,8 @@ type ShopConfig = {
     /** Language of those mails, and of mails to staff without a chosen language. */
     language: Language;
   };
+  /** Fees of the payment providers, those of a method first. */
+  fees: Fee[];
   /** Days for which the pictures of a document stay after the decision. */
   documentDays: number;
   /** Rappen of prepaid vouchers that one customer may buy. */
@@ -353,6 +365,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       email: e.STAFF_EMAIL,
       language: e.STAFF_LANGUAGE,
     },
+    fees: e.PAYMENT_FEES,
     documentDays: e.DOCUMENT_DAYS,
     voucher: {
       daily: e.VOUCHER_DAILY,

@@ -11,6 +11,7 @@ const patterns = {
   time: { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { ...day, year: 'numeric' },
   shortDay: day,
+  clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** `German`, the name of a language in the language of the page. */
@@ -53,6 +54,14 @@ export const formatAge = (at: Date, language: Language, now = databaseTime().get
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : ageDays(Math.floor(minutes / 1440));
 };
 
+/** `17:04`, in Zurich. */
+export const formatClock = (at: Date, language: Language): string => formatOf('clock', language).format(at);
+/** `Saturday 21.11.` */
+export const formatWeekday = (of: Day, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${of}T12:00:00Z`))} ${formatShortDay(of, language)}`;
+
+/** `1’234.50` */
+export const formatAmount = (amount: Rappen): string => groupThousands(toWire(amount));
 /** `CHF 1’234.50` */
 export const formatChf = (amount: Rappen): string => displayChf(toWire(amount));
 /** `1’234` */

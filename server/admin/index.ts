@@ -37,6 +37,7 @@ import { authRoutes } from './signIn/routes.ts';
 import { secondFactorRoutes } from './signIn/secondFactorRoutes.ts';
 import { findStaffSession } from './signIn/sessions.ts';
 import { youRoutes } from './signIn/you.ts';
+import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
@@ -151,14 +152,14 @@ export const createAdmin = (shop: AppContext): Admin => {
     const access = accessOf(c);
     if (session.proved === 'password')
       return access === 'halfway' ? next() : c.redirect('/staff/second-factor', 303);
-    if (access === 'halfway') return c.redirect('/staff/documents', 303);
+    if (access === 'halfway') return c.redirect('/staff', 303);
     if (access !== null && access !== 'anybody' && !includesRole(staff.role, access))
       return renderForbidden(c, access);
     return next();
   });
   app.route('/', secondFactorRoutes(shop));
-  app.get('/', (c) => c.redirect('/staff/documents', 303));
   for (const routes of [
+    todayRoutes,
     documentRoutes,
     limitRoutes,
     refundRoutes,

@@ -17,6 +17,7 @@ export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: 
 
 /** In the order of their keys, each with the role that sees it. */
 const tabs = [
+  ['today', 'look'],
   ['documents', 'look'],
   ['limits', 'look'],
   ['refunds', 'look'],
@@ -126,7 +127,7 @@ const help = ({ texts: { frame } }: Reader): Markup => {
       ${line(html`<kbd>j</kbd> <kbd>k</kbd>`, keys.step)} ${line(html`<kbd>Enter</kbd>`, keys.open)}
       ${line(html`<kbd>a</kbd>`, keys.approve)} ${line(html`<kbd>r</kbd>`, keys.refuse)}
       ${line(html`<kbd>z</kbd>`, keys.zoom)} ${line(html`<kbd>u</kbd>`, keys.up)}
-      ${line(html`<kbd>1</kbd> … <kbd>9</kbd>`, keys.tabs)} ${line(html`<kbd>?</kbd>`, keys.help)}
+      ${line(html`<kbd>0</kbd> … <kbd>9</kbd>`, keys.tabs)} ${line(html`<kbd>?</kbd>`, keys.help)}
     </dl>
     <form method="dialog"><button type="submit">${frame.close}</button></form>
   </dialog>`;
@@ -192,7 +193,7 @@ export const renderPage = (
       <header class="bar">
         ${brand(layout)}
         <nav aria-label="${frame.pages}">
-          ${tabs.map(([name, role], n) => (includesRole(staff.role, role) ? html`<a href="/staff/${name}" data-tab="${n + 1}" ${name === tab ? html`aria-current="page"` : ''}>${frame.tabs[name]}${waitingFor(name) > 0 ? html` <b>${waitingFor(name)}</b>` : ''}</a>` : ''))}
+          ${tabs.map(([name, role], n) => (includesRole(staff.role, role) ? html`<a href="/staff${name === 'today' ? '' : `/${name}`}" data-tab="${n}" ${name === tab ? html`aria-current="page"` : ''}>${frame.tabs[name]}${waitingFor(name) > 0 ? html` <b>${waitingFor(name)}</b>` : ''}</a>` : ''))}
         </nav>
         <div class="user">
           <button type="button" class="quiet" data-keys aria-label="${frame.keys.title}">?</button>${

@@ -92,7 +92,7 @@ describe('the staff pages', () => {
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel(/^Password/).fill('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
 
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -161,7 +161,7 @@ describe('the staff pages', () => {
       await page.keyboard.press('Enter');
     };
     await signIn();
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('The passkey has been added.')).toBeVisible();
@@ -175,7 +175,7 @@ describe('the staff pages', () => {
     await expect(page.getByRole('alert').first()).toHaveText('This code is wrong or has been used.');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use your passkey' }).click();
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
 
     // taken away again: the next tests sign in without it
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
@@ -191,7 +191,7 @@ describe('the staff pages', () => {
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel('Password').fill('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Reject').first().click();
@@ -221,7 +221,7 @@ describe('the staff pages', () => {
     await page.getByLabel('Anmeldename').fill('mara');
     await page.getByLabel('Passwort').fill('correct horse battery');
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
     for (const path of ['documents', 'limits', 'refunds', 'gateways', 'log', 'people', 'orders'])
       await fits(path);
     for (const path of ['figures', 'promotions', 'you', `orders/${orderno}`]) await fits(path);
@@ -245,7 +245,7 @@ describe('the staff pages', () => {
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel('Password').fill('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff/documents');
+    await page.waitForURL('**/staff');
     await page.goto(`${running().url}/staff/orders`);
     await page.getByLabel(/^Order or customer number/).fill(email);
     await page.keyboard.press('Enter');

@@ -64,7 +64,7 @@ const openColleague = async (staff: Page): Promise<Page> => {
   await page.getByLabel('Sign-in name').fill('urs');
   await page.getByLabel(/^Password/).fill('Noch-ein-Passwort-1797');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/staff/documents');
+  await page.waitForURL('**/staff');
   return page;
 };
 

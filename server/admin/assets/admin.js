@@ -38,7 +38,7 @@ const keys = {
   u: () => document.querySelector('[data-up]')?.click(),
   '?': () => help?.showModal(),
 };
-for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   keys[n] = () => document.querySelector(`[data-tab="${n}"]`)?.click();
 
 document.addEventListener('keydown', (event) => {

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
+import { addDays, startOfZurichDay } from '../../../contract/domain/day.ts';
 import { groupThousands, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
+import type { Fee } from '../../figures/fees.ts';
 import {
   loadDayFigures,
   loadOpenFigures,
@@ -12,6 +16,7 @@ import {
   type OpenFigures,
   type VatLine,
 } from '../../figures/figures.ts';
+import { loadSales, sumBy, sumUp, type Period, type SalesLine, type Sums } from '../../figures/sales.ts';
 import { getMessages, getStaffTexts, type StaffTexts, wordFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -19,9 +24,10 @@ import type { AdminContext, AdminEnv } from '../context.ts';
 import { formatChf, formatCount, formatDay, formatMonth } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
-import { renderNotFound, renderPage, type Markup } from '../page.ts';
+import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
 import { productName } from '../productName.ts';
 import { daysOf } from '../range.ts';
+import { marginNotes, salesTable } from '../salesTable.ts';
 import { isNumber, numberText, toCsv, type Cell } from './csv.ts';
 import { pictureNames, schemes, sizes, type PictureName, type Scheme, type Size } from './pictureNames.ts';
 
@@ -57,7 +63,12 @@ const sumOf = (days: DayFigures[], of: (day: DayFigures) => number): number =>
 const failuresOf = ({ failures }: DayFigures): number =>
   providers.reduce((sum, provider) => sum + failures[provider], 0);
 
-const tiles = (days: DayFigures[], open: OpenFigures, { figures: texts }: StaffTexts): Markup => {
+const tiles = (
+  days: DayFigures[],
+  open: OpenFigures,
+  sales: Sums,
+  { figures: texts, margin }: StaffTexts,
+): Markup => {
   const { tiles: labels } = texts;
   const tile = (label: string, value: string, more = ''): Markup =>
     html`<div class="panel">
@@ -84,6 +95,7 @@ const tiles = (days: DayFigures[], open: OpenFigures, { figures: texts }: StaffT
       chf((day) => day.margin),
       texts.beforeFees,
     )}
+    ${tile(margin.netTile, formatChf(sales.net), margin.feesTile(formatChf(sales.fees)))}
     ${tile(
       labels.discounts,
       chf((day) => day.discounts),
@@ -134,6 +146,46 @@ const differenceList = ({ differences }: OpenFigures, { figures: texts }: StaffT
         </ul>
       </section>`;
 
+const periodOf = ({ from, to }: Days): Period => ({
+  from: startOfZurichDay(from),
+  to: startOfZurichDay(addDays(to, 1)),
+});
+/** The same number of days before. */
+const daysBefore = ({ from, to }: Days): Days => {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: addDays(from, -length), to: addDays(from, -1) };
+};
+
+const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =>
+  method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
+
+/** The net margin of the days and of the days before, then by method, kind of product and country. */
+const marginPart = (
+  { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },
+  fees: readonly Fee[],
+  { texts, language }: LayoutData,
+): Markup => {
+  const { margin } = texts;
+  const rangeName = ({ from, to }: Days): string =>
+    `${formatDay(from, language)} – ${formatDay(to, language)}`;
+  const group = (title: string, nameOf: (line: SalesLine) => string): Markup =>
+    html`<h3>${title}</h3>
+      ${salesTable(sumBy(lines, nameOf), margin.name, texts)}`;
+  const periods: [string, Sums][] = [
+    [rangeName(days), sumUp(lines)],
+    [rangeName(daysBefore(days)), sumUp(before)],
+  ];
+  return html`<h2>${margin.netTile}</h2>
+    ${salesTable(periods, texts.today.period, texts)} ${marginNotes(fees, texts)}
+    ${
+      lines.length === 0
+        ? ''
+        : html`${group(margin.byMethod, (line) => methodName(line, texts))}
+          ${group(margin.byProduct, ({ prodType: type }) => productName(type, texts))}
+          ${group(margin.byCountry, ({ country }) => (country === '' ? '–' : countryName(country, language)))}`
+    }`;
+};
+
 const columnsOf = (texts: StaffTexts): string[] => {
   const { days, failuresOf: failures } = texts.figures;
   return [
@@ -178,9 +230,10 @@ const table = (
   rows: readonly (readonly Cell[])[],
   numeric: number,
   firstOf: (cell: string) => string,
+  kind: 'days' | 'months',
 ): Markup =>
   html`<div class="wide" tabindex="0">
-    <table class="numbers">
+    <table class="numbers ${kind}">
       <thead>
         <tr>
           ${head.map((name, n) => html`<th scope="col" class="${n < numeric ? '' : 'num'}">${name}</th>`)}
@@ -234,10 +287,12 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.get('/figures', async (c) => {
     const days = daysOf(c);
-    const [figures, open, vat, layout] = await Promise.all([
+    const [figures, open, vat, lines, before, layout] = await Promise.all([
       loadDayFigures(shop, days),
       loadOpenFigures(shop),
       loadVatReport(shop, days),
+      loadSales(shop, periodOf(days)),
+      loadSales(shop, periodOf(daysBefore(days))),
       loadLayoutData(c, shop),
     ]);
     shown = { query: queryOf(days), until: Date.now() + pictureLife, figures };
@@ -256,14 +311,15 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
             <div>${field('to')}</div>
             <button type="submit">${texts.show}</button>
           </form>
-          ${tiles(figures, open, all)} ${differenceList(open, all)}
+          ${tiles(figures, open, sumUp(lines), all)} ${differenceList(open, all)}
           <div class="pictures">${pictureNames.map((name) => picture(name, days, all))}</div>
+          ${marginPart({ days, lines, before }, shop.config.fees, layout)}
           <h2>${texts.byDay}</h2>
-          ${table(columnsOf(all), figures.map(cellsOf).toReversed(), 1, (day) => formatDay(day, language))}
+          ${table(columnsOf(all), figures.map(cellsOf).toReversed(), 1, (day) => formatDay(day, language), 'days')}
           <p class="row"><a href="/staff/figures/days.csv?${queryOf(days)}">${texts.daysCsv}</a></p>
           <h2>${texts.byMonth}</h2>
           <p class="soft">${getMessages(language).receipt.vat}</p>
-          ${table(vatColumnsOf(all), vat.map(vatCellsOf(all)), 2, (month) => formatMonth(month, language))}
+          ${table(vatColumnsOf(all), vat.map(vatCellsOf(all)), 2, (month) => formatMonth(month, language), 'months')}
           <p class="row"><a href="/staff/figures/vat.csv?${queryOf(days)}">${texts.monthsCsv}</a></p>`,
       ),
     );

@@ -55,7 +55,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
       return c.redirect('/staff/second-factor', 303);
     }
     giveSession(c, shop, given);
-    return c.redirect('/staff/documents', 303);
+    return c.redirect('/staff', 303);
   };
 
   const form = (
@@ -164,7 +164,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.get('/sign-in', async (c) =>
     (await findStaffSession(shop, findSession(c)))?.session.proved === 'full'
-      ? c.redirect('/staff/documents', 303)
+      ? c.redirect('/staff', 303)
       : signInPage(c),
   );
   app.post('/sign-in', async (c) => {

@@ -94,7 +94,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
         response === '' ? textsOf(c).secondFactor.wrongCode : textsOf(c).secondFactor.wrongPasskey,
       );
     giveSession(c, shop, given);
-    return c.redirect('/staff/documents', 303);
+    return c.redirect('/staff', 303);
   });
 
   const setUpPage = async (c: AdminContext, error?: { passkey?: string; codes?: string }) => {

@@ -257,15 +257,17 @@ describe('the page', () => {
       'Limits requested': '0',
       'Open differences': '1 from the daily reconciliation',
     });
-    expect(
-      [...page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody th')].map((one) => one.textContent),
-    ).toEqual(['12.01.2026', '11.01.2026', '10.01.2026']);
+    expect([...page.querySelectorAll('.days tbody th')].map((one) => one.textContent)).toEqual([
+      '12.01.2026',
+      '11.01.2026',
+      '10.01.2026',
+    ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
     'takes a range that is none, or too long: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
-      const rows = page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody tr').length;
+      const rows = page.querySelectorAll('.days tbody tr').length;
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );

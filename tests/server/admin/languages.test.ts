@@ -152,6 +152,7 @@ const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/si
 /** Responses of the pages for a signed-in staff member: each address, and forms with invalid values. */
 const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
+  pages.set('today', await staff.text(''));
   for (const path of addresses) pages.set(path, await staff.text(`/${path}`));
   const waiting = addresses.find((path) => path.startsWith('documents/')) ?? '';
   const forms: [on: string, path: string, fields: Record<string, string>][] = [

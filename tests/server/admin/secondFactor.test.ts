@@ -115,14 +115,14 @@ describe('signing in', () => {
     const first = await halfway();
     const code = codeOf(secret);
     expect((await show(first, String((Number(code) + 7) % 1_000_000).padStart(6, '0'))).status).toBe(401);
-    expect(locationOf(await show(first, `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('/staff/documents');
+    expect(locationOf(await show(first, `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('/staff');
     expect((await first.get('/documents')).status).toBe(200);
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
   test('or a recovery code, once', async () => {
     const [code = ''] = recovery;
-    expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff/documents');
+    expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await answer((asked) => elsewhere.get(questionOn(asked)))).status).toBe(401);
     let used: object = {};
     const right = await answer((asked) => (used = passkey.get(questionOn(asked))));
-    expect(locationOf(right)).toBe('/staff/documents');
+    expect(locationOf(right)).toBe('/staff');
     const late = await halfway();
     expect((await answer(() => used, late)).status).toBe(401);
     expect((await answer((asked) => passkey.get(questionOn(asked), { counted: false }), late)).status).toBe(

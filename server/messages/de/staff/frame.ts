@@ -16,6 +16,7 @@ export const frame: StaffTexts['frame'] = {
   ageNow: 'jetzt',
   ageDays: (days) => `${days} Tg.`,
   tabs: {
+    today: 'Heute',
     documents: 'Dokumente',
     limits: 'Limiten',
     refunds: 'Rückerstattungen',

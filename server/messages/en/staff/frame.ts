@@ -16,6 +16,7 @@ export const frame = {
   ageNow: 'now',
   ageDays: (days: number) => `${days} d`,
   tabs: {
+    today: 'Today',
     documents: 'Documents',
     limits: 'Limits',
     refunds: 'Refunds',

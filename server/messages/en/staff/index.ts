@@ -8,6 +8,7 @@ import { orders } from './orders.ts';
 import { records } from './records.ts';
 import { people, secondFactor, signIn, you } from './signIn.ts';
 import { orderActions, story } from './story.ts';
+import { margin, today } from './today.ts';
 
 export const staff = {
   frame,
@@ -28,6 +29,8 @@ export const staff = {
   mails,
   log,
   figures,
+  today,
+  margin,
   promotions,
 };
 export type StaffTexts = typeof staff;

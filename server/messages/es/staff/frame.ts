@@ -16,6 +16,7 @@ export const frame: StaffTexts['frame'] = {
   ageNow: 'ahora',
   ageDays: (days) => `${days} días`,
   tabs: {
+    today: 'Hoy',
     documents: 'Documentos',
     limits: 'Límites',
     refunds: 'Reembolsos',

@@ -9,6 +9,7 @@ import { orders } from './orders.ts';
 import { records } from './records.ts';
 import { people, secondFactor, signIn, you } from './signIn.ts';
 import { orderActions, story } from './story.ts';
+import { margin, today } from './today.ts';
 
 export const staff: StaffTexts = {
   frame,
@@ -29,5 +30,7 @@ export const staff: StaffTexts = {
   mails,
   log,
   figures,
+  today,
+  margin,
   promotions,
 };

@@ -16,6 +16,7 @@ export const frame: StaffTexts['frame'] = {
   ageNow: 'maintenant',
   ageDays: (days) => `${days} j`,
   tabs: {
+    today: 'Aujourd’hui',
     documents: 'Documents',
     limits: 'Limites',
     refunds: 'Remboursements',

@@ -16,6 +16,7 @@ export const frame: StaffTexts['frame'] = {
   ageNow: 'adesso',
   ageDays: (days) => `${days} g`,
   tabs: {
+    today: 'Oggi',
     documents: 'Documenti',
     limits: 'Limiti',
     refunds: 'Rimborsi',

@@ -20,7 +20,7 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
   await page.locator('[name=login]').fill(login);
   await page.locator('[name=password]').fill(password);
   await page.locator('main button').first().click();
-  await page.waitForURL('**/staff/documents');
+  await page.waitForURL('**/staff');
   return login;
 };
 

@@ -69,7 +69,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
   await form.locator('[name=login]').fill(colleague.name);
   await form.locator('[name=password]').fill(colleague.password);
   await form.locator('button').click();
-  await page.waitForURL('**/staff/documents');
+  await page.waitForURL('**/staff');
 };
 /** The first colleague, signed in on the staff pages. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
@@ -85,7 +85,7 @@ export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> =
   await page.getByLabel('Sign-in name').fill(colleague.name);
   await page.getByLabel(/^Password/).fill(colleague.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/staff/documents');
+  await page.waitForURL('**/staff');
 };
 const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.goto('/staff/documents');

@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { toWire } from '../../contract/domain/money.ts';
+import type { Fee } from '../figures/fees.ts';
+import type { Sums } from '../figures/sales.ts';
+import type { StaffTexts } from '../messages/index.ts';
+import { gatewayName } from '../notices/noticeText.ts';
+import { formatAmount, formatCount } from './formats.ts';
+import type { Markup } from './page.ts';
+
+/** Sums below each other, from the payments to what is left of them. */
+export const salesTable = (
+  rows: readonly (readonly [name: string, sums: Sums])[],
+  first: string,
+  { figures: { days }, margin }: StaffTexts,
+): Markup =>
+  html`<div class="wide" tabindex="0">
+    <table class="numbers">
+      <thead>
+        <tr>
+          <th scope="col">${first}</th>
+          ${[days.paid, days.sales, days.refunded, margin.fees, margin.net].map((name) => html`<th scope="col" class="num">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, { orders, sales, refunded, fees, net }]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td class="num">${formatCount(orders)}</td>
+              ${[sales, refunded, fees, net].map((amount) => html`<td class="num">${formatAmount(amount)}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** States what the net margin contains, and which fees are assumed. */
+export const marginNotes = (fees: readonly Fee[], texts: StaffTexts): Markup => {
+  const assumed = fees.filter(({ isAssumed }) => isAssumed);
+  const [one] = assumed;
+  const providers = assumed.map(({ gateway }) => gatewayName(gateway, texts)).join(', ');
+  return html`${
+      one
+        ? html`<p class="flag">
+            <span
+              >${texts.margin.assumed(providers, `${one.basisPoints / 100} % + CHF\u00a0${toWire(one.fixed)}`)}
+              <code>PAYMENT_FEES</code></span
+            >
+          </p>`
+        : ''
+    }
+    <p class="soft">${texts.margin.unknown}</p>`;
+};

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { addDays, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import type { AppContext } from '../appContext.ts';
+import { loadOpenFigures } from '../figures/figures.ts';
+import { loadOldestWork } from '../figures/openWork.ts';
+import { loadSales, sumUp, type Period, type Sums } from '../figures/sales.ts';
+import { databaseTime } from '../platform/database/clock.ts';
+import { loadWaitingApprovals } from './approvals.ts';
+import type { AdminEnv } from './context.ts';
+import { formatAge, formatClock, formatWeekday } from './formats.ts';
+import { loadLayoutData } from './layoutData.ts';
+import { renderPage, type LayoutData, type Markup } from './page.ts';
+import { includesRole } from './roles.ts';
+import { marginNotes, salesTable } from './salesTable.ts';
+
+/** Today until now and the same weekday of last week until that time; then seven whole days and the seven before. */
+export const periodsAt = (now: Date): Period[] => {
+  const today = zurichDay(now);
+  const elapsed = now.getTime() - startOfZurichDay(today).getTime();
+  const partOf = (days: number): Period => {
+    const from = startOfZurichDay(addDays(today, days));
+    return { from, to: new Date(from.getTime() + elapsed) };
+  };
+  const whole = (first: number, last: number): Period => ({
+    from: startOfZurichDay(addDays(today, first)),
+    to: startOfZurichDay(addDays(today, last)),
+  });
+  return [partOf(0), partOf(-7), whole(-7, 0), whole(-14, -7)];
+};
+
+const soldPart = (
+  sums: readonly Sums[],
+  now: Date,
+  { config }: Pick<AppContext, 'config'>,
+  { texts, language }: LayoutData,
+): Markup => {
+  const { today } = texts;
+  const time = formatClock(now, language);
+  const names = [
+    today.todayUntil(time),
+    today.weekAgo(formatWeekday(addDays(zurichDay(now), -7), language), time),
+    today.lastDays,
+    today.daysBefore,
+  ];
+  const rows = sums.map((one, n): [string, Sums] => [names[n] ?? '', one]);
+  return html`<section>
+    <h2>${today.sold}</h2>
+    ${salesTable(rows, today.period, texts)} ${marginNotes(config.fees, texts)}
+  </section>`;
+};
+
+type Line = { name: string; n: number; path: string | null; since?: Date | null };
+
+const lineList = (lines: readonly Line[], nothing: string, { texts, language }: LayoutData): Markup => {
+  const open = lines.filter(({ n }) => n > 0);
+  return open.length === 0
+    ? html`<p class="soft">${nothing}</p>`
+    : html`<ul class="rows">
+        ${open.map(
+          ({ name, n, path, since }) =>
+            html`<li data-row>
+              <span
+                >${path === null ? name : html`<a href="/staff/${path}">${name}</a>`}
+                ${since ? html`<span class="soft">${texts.today.oldest(formatAge(since, language))}</span>` : ''}</span
+              >
+              <strong class="num">${n}</strong>
+            </li>`,
+        )}
+      </ul>`;
+};
+
+/** The first page: sold today, waits for a person, is wrong. Only owners see amounts, as on the figures. */
+export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
+  const app = new Hono<AdminEnv>();
+  app.get('/', async (c) => {
+    const now = databaseTime();
+    const isOwner = includesRole(c.get('staff').role, 'owner');
+    const [layout, open, oldest, limits, refunds, sums] = await Promise.all([
+      loadLayoutData(c, shop),
+      loadOpenFigures(shop),
+      loadOldestWork(shop),
+      loadWaitingApprovals(shop.db, 'limit'),
+      loadWaitingApprovals(shop.db, 'refund'),
+      isOwner
+        ? Promise.all(periodsAt(now).map(async (period) => sumUp(await loadSales(shop, period))))
+        : null,
+    ]);
+    const { texts, waiting, notices } = layout;
+    const { today } = texts;
+    const waits: Line[] = [
+      { name: texts.documents.heading, n: waiting.documents, path: 'documents', since: oldest.documents },
+      { name: texts.limits.heading, n: waiting.limits, path: 'limits', since: oldest.limits },
+      { name: texts.refunds.heading, n: waiting.refunds, path: 'refunds', since: oldest.refunds },
+      { name: today.second, n: limits.size + refunds.size, path: refunds.size > 0 ? 'refunds' : 'limits' },
+    ];
+    const wrong: Line[] = [
+      { name: today.notices, n: notices.length, path: null },
+      { name: today.gateways, n: waiting.gateways, path: 'gateways' },
+      { name: today.jobs, n: open.jobsGivenUp, path: isOwner ? 'figures' : null },
+      { name: texts.figures.differences, n: open.differences.length, path: isOwner ? 'figures' : null },
+    ];
+    return c.html(
+      renderPage(
+        layout,
+        { tab: 'today', title: today.heading },
+        html`<h1>${today.heading}</h1>
+          <div class="two">
+            <section class="panel">
+              <h2>${today.waits}</h2>
+              ${lineList(waits, today.nothingWaits, layout)}
+            </section>
+            <section class="panel">
+              <h2>${today.wrong}</h2>
+              ${lineList(wrong, today.nothingWrong, layout)}
+            </section>
+          </div>
+          ${sums ? soldPart(sums, now, shop, layout) : ''}`,
+      ),
+    );
+  });
+  return app;
+};

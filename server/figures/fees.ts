@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fromWire, type Rappen } from '../../contract/domain/money.ts';
+import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
+
+/** Fee of a payment: a share of the amount in hundredths of a percent, and a fixed part. */
+export type Fee = {
+  gateway: PaymentCode;
+  /** The provider's code of a method such as `TWI`; null for its other methods. */
+  method: string | null;
+  basisPoints: number;
+  fixed: Rappen;
+  /** True without a setting of the owner. */
+  isAssumed: boolean;
+};
+
+/** Stands for a fee that nobody has set. It is no offer of a provider. */
+const assumed = { basisPoints: 290, fixed: 30 };
+
+const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;
+
+/**
+ * `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55` as fees, the ones of a method first. A provider without an entry has the
+ * assumed fee. Null for a text of another form.
+ */
+export const readFees = (text: string): Fee[] | null => {
+  const fees: Fee[] = [];
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const [, name = '', method, percent = '', hundredths = '', fixed = '0'] = entry.exec(part.trim()) ?? [];
+    const gateway = paymentCodes.find((one) => one === name);
+    const francs = fromWire(fixed);
+    if (!gateway || francs === null) return null;
+    const basisPoints = Number(percent) * 100 + Number(hundredths.padEnd(2, '0'));
+    fees.push({ gateway, method: method ?? null, basisPoints, fixed: francs, isAssumed: false });
+  }
+  for (const gateway of paymentCodes)
+    if (!fees.some((one) => one.gateway === gateway && one.method === null))
+      fees.push({ gateway, method: null, ...assumed, isAssumed: true });
+  return fees.sort((a, b) => Number(a.method === null) - Number(b.method === null));
+};
+
+/** The fee in rappen for each payment, rounded half up, as an expression of the columns `total`, `gateway` and `method`. */
+export const feeExpression = (fees: readonly Fee[]): SQL => {
+  const cases = fees.map(
+    ({ gateway, method, basisPoints, fixed }) => sql`
+      when gateway = ${gateway} ${method === null ? sql`` : sql`and method = ${method}`}
+        then (total::bigint * ${sql.raw(String(basisPoints))} + 5000) / 10000 + ${sql.raw(String(fixed))}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+};
+
+/** The fee that counts for a method of a provider. */
+export const findFee = (fees: readonly Fee[], gateway: string, method: string | null): Fee | null =>
+  fees.find((one) => one.gateway === gateway && (one.method === null || one.method === method)) ?? null;

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+
+/** Since when the oldest of each kind waits for a decision of staff; null when none waits. */
+export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
+
+export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {
+  const { rows } = await db.execute<Record<keyof OldestWork, string | null>>(sql`
+    select (select min(uploaded_at) from id_document where status = 'under_review') as documents,
+           (select min(created_at) from limit_request where state = 'pending') as limits,
+           (select min(updated_at) from shop_order where state in ('refundDue', 'refundRefused')) as refunds`);
+  const [row] = rows;
+  const dateOf = (name: keyof OldestWork): Date | null => (row?.[name] ? new Date(row[name]) : null);
+  return { documents: dateOf('documents'), limits: dateOf('limits'), refunds: dateOf('refunds') };
+};

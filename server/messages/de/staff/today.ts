@@ -1,0 +1,35 @@
+import type { StaffTexts } from '../../en/staff/index.ts';
+
+export const today: StaffTexts['today'] = {
+  heading: 'Heute',
+  sold: 'Verkauft',
+  period: 'Zeitraum',
+  todayUntil: (time) => `Heute bis ${time}`,
+  weekAgo: (day, time) => `${day} bis ${time}`,
+  lastDays: 'Die letzten sieben Tage',
+  daysBefore: 'Die sieben Tage davor',
+  waits: 'Wartet auf jemanden',
+  nothingWaits: 'Nichts wartet.',
+  second: 'Entscheide, die auf eine zweite Person warten',
+  wrong: 'Was nicht stimmt',
+  nothingWrong: 'Alles stimmt.',
+  notices: 'Hinweise oben',
+  gateways: 'Dienste, die uns nicht bedienen',
+  jobs: 'Aufgegebene Aufträge',
+  oldest: (age) => `am längsten seit ${age}`,
+};
+
+export const margin: StaffTexts['margin'] = {
+  fees: 'Gebühren CHF',
+  net: 'Nettomarge CHF',
+  netTile: 'Nettomarge',
+  feesTile: (fees) => `nach Gebühren von ${fees}`,
+  byMethod: 'Nach Zahlungsart',
+  byProduct: 'Nach Art des Produkts',
+  byCountry: 'Nach Land des Produkts',
+  name: 'Name',
+  assumed: (providers, fee) =>
+    `Für ${providers} ist keine Gebühr eingestellt. Der Shop nimmt ${fee} pro Zahlung an.`,
+  unknown:
+    'Die Nettomarge ist die Zahlungen ohne Rückerstattungen, Nennwert zu unseren heutigen Referenzkursen und Gebühren. Der Shop kennt weder Rabatte und Wechselkurse des Lieferanten noch Gebühren für Rückerstattungen und Rückbelastungen, und keine Monatsgebühren.',
+};

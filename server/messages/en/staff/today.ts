@@ -1,0 +1,34 @@
+/** The first page, and the net margin on it and on the figures. */
+export const today = {
+  heading: 'Today',
+  sold: 'Sold',
+  period: 'Period',
+  todayUntil: (time: string) => `Today until ${time}`,
+  weekAgo: (day: string, time: string) => `${day} until ${time}`,
+  lastDays: 'The last seven days',
+  daysBefore: 'The seven days before',
+  waits: 'Waits for a person',
+  nothingWaits: 'Nothing waits.',
+  second: 'Decisions that wait for a second person',
+  wrong: 'What is wrong',
+  nothingWrong: 'Nothing is wrong.',
+  notices: 'Notices above',
+  gateways: 'Providers that do not serve us',
+  jobs: 'Jobs given up',
+  oldest: (age: string) => `the oldest for ${age}`,
+};
+
+export const margin = {
+  fees: 'Fees CHF',
+  net: 'Net margin CHF',
+  netTile: 'Net margin',
+  feesTile: (fees: string) => `after fees of ${fees}`,
+  byMethod: 'By payment method',
+  byProduct: 'By kind of product',
+  byCountry: 'By country of the product',
+  name: 'Name',
+  assumed: (providers: string, fee: string) =>
+    `No fee is set for ${providers}. The shop assumes ${fee} for each payment.`,
+  unknown:
+    'The net margin is the payments less refunds, the face value at our reference rates of today, and the fees. The shop does not know the supplier’s discounts and exchange rates, fees of refunds and chargebacks, and monthly fees.',
+};

@@ -1,0 +1,35 @@
+import type { StaffTexts } from '../../en/staff/index.ts';
+
+export const today: StaffTexts['today'] = {
+  heading: 'Aujourd’hui',
+  sold: 'Vendu',
+  period: 'Période',
+  todayUntil: (time) => `Aujourd’hui jusqu’à ${time}`,
+  weekAgo: (day, time) => `${day} jusqu’à ${time}`,
+  lastDays: 'Les sept derniers jours',
+  daysBefore: 'Les sept jours d’avant',
+  waits: 'Attend quelqu’un',
+  nothingWaits: 'Rien n’attend.',
+  second: 'Décisions qui attendent une seconde personne',
+  wrong: 'Ce qui ne va pas',
+  nothingWrong: 'Tout va bien.',
+  notices: 'Avis ci-dessus',
+  gateways: 'Prestataires qui ne nous servent pas',
+  jobs: 'Tâches abandonnées',
+  oldest: (age) => `la plus ancienne depuis ${age}`,
+};
+
+export const margin: StaffTexts['margin'] = {
+  fees: 'Frais CHF',
+  net: 'Marge nette CHF',
+  netTile: 'Marge nette',
+  feesTile: (fees) => `après des frais de ${fees}`,
+  byMethod: 'Par moyen de paiement',
+  byProduct: 'Par type de produit',
+  byCountry: 'Par pays du produit',
+  name: 'Nom',
+  assumed: (providers, fee) =>
+    `Aucun frais n’est réglé pour ${providers}. La boutique suppose ${fee} par paiement.`,
+  unknown:
+    'La marge nette est le total des paiements moins les remboursements, la valeur nominale à nos taux de référence du jour et les frais. La boutique ne connaît pas les remises et les taux de change du fournisseur, les frais de remboursement et de rétrofacturation, ni les frais mensuels.',
+};

@@ -1,0 +1,35 @@
+import type { StaffTexts } from '../../en/staff/index.ts';
+
+export const today: StaffTexts['today'] = {
+  heading: 'Oggi',
+  sold: 'Venduto',
+  period: 'Periodo',
+  todayUntil: (time) => `Oggi fino alle ${time}`,
+  weekAgo: (day, time) => `${day} fino alle ${time}`,
+  lastDays: 'Gli ultimi sette giorni',
+  daysBefore: 'I sette giorni prima',
+  waits: 'Aspetta qualcuno',
+  nothingWaits: 'Niente aspetta.',
+  second: 'Decisioni che aspettano una seconda persona',
+  wrong: 'Che cosa non va',
+  nothingWrong: 'Va tutto bene.',
+  notices: 'Avvisi qui sopra',
+  gateways: 'Servizi che non ci servono',
+  jobs: 'Lavori abbandonati',
+  oldest: (age) => `il più vecchio da ${age}`,
+};
+
+export const margin: StaffTexts['margin'] = {
+  fees: 'Commissioni CHF',
+  net: 'Margine netto CHF',
+  netTile: 'Margine netto',
+  feesTile: (fees) => `dopo commissioni di ${fees}`,
+  byMethod: 'Per metodo di pagamento',
+  byProduct: 'Per tipo di prodotto',
+  byCountry: 'Per paese del prodotto',
+  name: 'Nome',
+  assumed: (providers, fee) =>
+    `Per ${providers} non è impostata nessuna commissione. Lo shop suppone ${fee} per pagamento.`,
+  unknown:
+    'Il margine netto è il totale dei pagamenti meno i rimborsi, il valore nominale ai nostri tassi di riferimento di oggi e le commissioni. Lo shop non conosce gli sconti e i cambi del fornitore, le commissioni di rimborsi e storni, né i costi mensili.',
+};

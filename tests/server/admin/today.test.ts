@@ -1,0 +1,207 @@
+/** The first page of the staff pages, and the net margin by value. */
+import { randomUUID } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { periodsAt } from '../../../server/admin/today.ts';
+import { findFee, readFees } from '../../../server/figures/fees.ts';
+import { loadSales, sumBy, sumUp } from '../../../server/figures/sales.ts';
+import { openNotice } from '../../../server/notices/notices.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { giftCard } from '../shop/harness.ts';
+import { joinColleague, joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop({ PAYMENT_FEES: 'card=2%+0.30,card:TWI=1.3%' });
+let owner: StaffBrowser;
+
+type Sale = {
+  at: Date;
+  total: number;
+  gateway?: string;
+  method?: string | null;
+  receive?: string;
+  currency?: string;
+  type?: number;
+  country?: string;
+  state?: string;
+  again?: Date;
+};
+const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
+let written = 0;
+const sell = async (sale: Sale): Promise<void> => {
+  const { receive = '10.00', currency = 'CHF', type = 1, country = 'CH' } = sale;
+  const [id, attempt] = [randomUUID(), randomUUID()];
+  written += 1;
+  await query(
+    `insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at, created_at)
+       values ($1::uuid, $2, $1::text, (select id from buyer limit 1), $3, $4, $5, 1, $5, 'a@example.org', 'en', now(), $6)`,
+    [
+      id,
+      `R-26-SALE-${String(written).padStart(4, '0')}`,
+      sale.state ?? 'completed',
+      { ProdType: type, ProdName: 'Card', receive, receiveCurrency: currency, country },
+      sale.total,
+      sale.at,
+    ],
+  );
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, method, reference, state, amount)
+       values ($1::uuid, $2, 1, $3, $4, $1::text, 'captured', $5)`,
+    [attempt, id, sale.gateway ?? 'card', sale.method === undefined ? 'VIS' : sale.method, sale.total],
+  );
+  await query('update shop_order set paid_attempt_id = $2 where id = $1', [id, attempt]);
+  for (const at of [sale.at, ...(sale.again ? [sale.again] : [])])
+    await query("insert into order_event (order_id, at, type) values ($1, $2, 'order.captured')", [id, at]);
+};
+
+beforeAll(async () => {
+  owner = await joinFirstStaff(harness());
+  await harness().shopper().order(giftCard);
+});
+const read = async (staff: StaffBrowser, path: string): Promise<Document> =>
+  new JSDOM(await staff.text(path)).window.document;
+const rowsIn = (page: ParentNode, table = 0): string[][] =>
+  [...(page.querySelectorAll('.numbers')[table]?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? '').trim()),
+  );
+
+describe('the fees of payment providers', () => {
+  test('are read by provider and method; a provider without one has the assumed fee', () => {
+    const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
+    expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
+    expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
+    expect(findFee(fees, 'paypal', null)).toMatchObject({ basisPoints: 345, fixed: 55, isAssumed: false });
+    expect(findFee(fees, 'mypos', null)).toMatchObject({ basisPoints: 290, fixed: 30, isAssumed: true });
+  });
+  test.each(['card', 'card=2', 'visa=2%', 'card=2%+0.305', 'card:twi=1%', 'card=-1%'])(
+    'are refused as %s',
+    (text) => {
+      expect(readFees(text)).toBeNull();
+    },
+  );
+});
+
+describe('the net margin of a period', () => {
+  const period = { from: new Date('2026-01-10T00:00:00Z'), to: new Date('2026-02-20T00:00:00Z') };
+  const noon = new Date('2026-01-10T12:00:00Z');
+  beforeAll(async () => {
+    await sell({ at: noon, total: 1275, method: 'VIS' });
+    await sell({ at: noon, total: 1225, method: 'TWI', again: new Date('2026-02-12T00:00:01Z') });
+    await sell({
+      at: noon,
+      total: 2200,
+      gateway: 'paypal',
+      method: null,
+      receive: '20.00',
+      currency: 'EUR',
+      type: 2,
+      country: 'DE',
+    });
+    await sell({ at: new Date('2026-02-19T12:00:00Z'), total: 1500, method: 'VIS', state: 'refunded' });
+    await sell({ at: new Date('2026-02-20T00:00:00Z'), total: 9900 });
+    await sell({ at: new Date('2026-01-09T23:59:59Z'), total: 9900 });
+  });
+
+  test('is payments less refunds, face value and the fee of each payment in whole rappen', async () => {
+    expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
+    const lines = await loadSales(harness().app.shop, period);
+    const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
+    expect(byMethod).toEqual({
+      // 25.5 rappen and 30, then 30 rappen and 30 of the payment that went back
+      'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
+      // 15.925 rappen
+      'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
+      // assumed: 63.8 rappen and 30; 20 euros are 18.60 francs
+      'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
+    });
+    expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });
+    expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
+  });
+
+  test('stands on the figures by method, product and country, next to the days before', async () => {
+    const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
+    const tile = [...page.querySelectorAll('.tiles div')].find(
+      (one) => one.querySelector('dt')?.textContent === 'Net margin',
+    );
+    expect(tile?.textContent?.replaceAll(/\s+/g, ' ')).toContain('CHF 93.46 after fees of CHF 3.94');
+    expect(rowsIn(page, 0).map(([name, ...rest]) => [name, rest.at(-1)])).toEqual([
+      ['10.01.2026 – 11.01.2026', '93.46'],
+      ['08.01.2026 – 09.01.2026', '0.00'],
+    ]);
+    expect(rowsIn(page, 1).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Visa', 'TWINT', 'PayPal']),
+    );
+    expect(rowsIn(page, 2).map(([name]) => name)).toEqual(expect.arrayContaining(['Gift cards', 'Top-ups']));
+    expect(rowsIn(page, 3).map(([name]) => name)).toEqual(expect.arrayContaining(['Switzerland', 'Germany']));
+    const text = (page.body.textContent ?? '').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'No fee is set for PayPal, myPOS. The shop assumes 2.9 % + CHF 0.30 for each payment. PAYMENT_FEES',
+    );
+    expect(text).toContain('The shop does not know the supplier’s discounts');
+  });
+});
+
+test('today ends at the same time of day as the same weekday of last week, across the change of the clocks', () => {
+  const zurich = (at: Date) => at.toLocaleString('de-CH', { timeZone: 'Europe/Zurich' });
+  const [today, before, week, weekBefore] = periodsAt(new Date('2026-03-31T12:30:00Z')).map(
+    ({ from, to }) => [zurich(from), zurich(to)],
+  );
+  expect(today).toEqual(['31.3.2026, 00:00:00', '31.3.2026, 14:30:00']);
+  expect(before).toEqual(['24.3.2026, 00:00:00', '24.3.2026, 14:30:00']);
+  expect(week).toEqual(['24.3.2026, 00:00:00', '31.3.2026, 00:00:00']);
+  expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
+});
+
+describe('the first page', () => {
+  const lines = (page: Document, n: number): string[] =>
+    [...(page.querySelectorAll('.two > .panel')[n]?.querySelectorAll('li') ?? [])].map((one) =>
+      (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    );
+
+  test('says that nothing waits and nothing is wrong', async () => {
+    const page = await read(owner, '');
+    expect(page.querySelector('h1')?.textContent).toBe('Today');
+    expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
+    expect(page.body.textContent).toContain('Nothing waits.');
+    expect(page.body.textContent).toContain('Nothing is wrong.');
+  });
+
+  test('compares today with the same weekday of last week, and seven days with the seven before', async () => {
+    const now = Date.now();
+    await sell({ at: new Date(now), total: 2000 });
+    await sell({ at: new Date(now - 7 * 86_400_000), total: 1100 });
+    await sell({ at: new Date(now - 10 * 86_400_000), total: 3300 });
+    const rows = rowsIn(await read(owner, ''));
+    expect(rows.map(([name, n, sales]) => [name?.replace(/\d\d:\d\d$/, 'now'), n, sales])).toEqual([
+      ['Today until now', '1', '20.00'],
+      [expect.stringMatching(/^\w+day \d\d\.\d\d\. until now$/), '1', '11.00'],
+      ['The last seven days', '1', '11.00'],
+      ['The seven days before', '1', '33.00'],
+    ]);
+  });
+
+  test('lists what waits with its age and what is wrong, each with its page', async () => {
+    await query(
+      "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
+    );
+    await transaction(harness().app.shop.db, (tx) =>
+      openNotice(harness().app.shop, tx, { kind: 'backupFailed', gateway: 'backup', reason: 'ENOSPC' }),
+    );
+    await query(
+      "insert into gateway_status (gateway, state, reason, operation, since, failing_since, failures) values ('paypal', 'paused', 'credentials', 'x', now(), now(), 3)",
+    );
+    const page = await read(owner, '');
+    expect(lines(page, 0)).toEqual(['Money to give back the oldest for 3 h 1']);
+    expect(page.querySelector('.two a')?.getAttribute('href')).toBe('/staff/refunds');
+    expect(lines(page, 1)).toEqual(
+      expect.arrayContaining(['Notices above 1', 'Providers that do not serve us 1']),
+    );
+  });
+
+  test('shows no amounts to a person who is no owner', async () => {
+    const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
+    const page = await read(colleague, '');
+    expect(page.querySelector('h1')?.textContent).toBe('Today');
+    expect(page.querySelectorAll('.numbers')).toHaveLength(0);
+    expect(page.querySelectorAll('a[href="/staff/figures"]')).toHaveLength(0);
+  });
+});
