@@ -350,6 +350,6 @@ test('a browser that returns noise from a canvas sends no noise as an ID', async
   });
   await actions.pick('Passport');
   await actions.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
-  await expect(page.getByRole('alert')).toContainText("Your browser's privacy protection");
+  await expect(page.getByRole('alert')).toContainText('Your browser’s privacy protection');
   await screenIs(page, 'choosing');
 });

@@ -125,7 +125,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('Tab');
     // here letters are letters
     await page.keyboard.type('a jar');
-    await expect(page.getByLabel(/^Words of your own/)).toHaveValue('a jar');
+    await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await documentIs(page, 'Carla');

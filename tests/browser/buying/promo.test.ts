@@ -38,8 +38,8 @@ beforeAll(async () => {
   await joinAsStaff(running(), staff);
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill('summer26');
-  await staff.getByLabel('How much').fill('5');
-  await staff.getByLabel(/^Uses per customer/).fill('');
+  await staff.getByLabel('Amount or percentage').fill('5');
+  await staff.getByLabel(/^Maximum uses per customer/).fill('');
   await staff.getByRole('button', { name: 'Create code' }).click();
   await expect(staff.getByText('The code has been created.')).toBeVisible();
 });

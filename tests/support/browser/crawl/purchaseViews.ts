@@ -14,8 +14,8 @@ const code = 'SUMMER26';
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
-  await staff.getByLabel('How much').fill('5');
-  await staff.getByLabel(/^Uses per customer/).fill('');
+  await staff.getByLabel('Amount or percentage').fill('5');
+  await staff.getByLabel(/^Maximum uses per customer/).fill('');
   await staff.getByRole('button', { name: 'Create code' }).click();
   await staff.getByText('The code has been created.').waitFor();
 };
