@@ -36,7 +36,7 @@ const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: str
 };
 
 describe('a copy of a cookie from before the order', () => {
-  test('opens nothing of the order once the buyer goes on', async () => {
+  test('opens nothing of the order after the buyer continues', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const planted = cookieOf(victim);
