@@ -57,7 +57,7 @@ const rows = cases.flatMap(({ fields, path, request }) => {
   const right = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
   return Object.entries(fields).flatMap(([name, field]) => {
     const sent = (value: string) => request({ ...right, [name]: value });
-    // the page compares a repetition and does not send it; other fields are sent cleaned
+    // the route compares a repetition; a field that the request lacks is sent in another form
     if (field.kind === 'repetition' || !(name in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ path, name, sent: sent(value), message: null })),
