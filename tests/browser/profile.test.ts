@@ -65,7 +65,7 @@ describe('the profile', () => {
     await owner.goto(reset);
     await passwordResetFlow.drivers['passwordReset.submitted']!(createUserActions(owner), {
       type: 'passwordReset.submitted',
-      passwords: { password: 'Kolkrabe-1799', password_confirmation: 'Kolkrabe-1799', met: [] },
+      passwords: { password: 'Kolkrabe-1799', password_confirmation: 'Kolkrabe-1799' },
     });
     await expect(owner.getByRole('dialog')).toBeVisible();
     const logIn = (email: string, password: string) =>

@@ -94,6 +94,8 @@ describe('the staff pages', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/staff');
 
+    await page.keyboard.press('1');
+    await page.waitForURL('**/staff/documents');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
@@ -192,6 +194,12 @@ describe('the staff pages', () => {
     await page.getByLabel('Password').fill('correct horse battery');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/staff');
+    expect(await findFaults(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /^Documents/ })
+      .first()
+      .click();
+    await page.waitForURL('**/staff/documents');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Reject').first().click();
