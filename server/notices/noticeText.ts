@@ -1,10 +1,17 @@
 import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { wordFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
+import { providerNames, providers } from '../providers/index.ts';
+
+/** The translated name of a gateway, or the provider's own name. */
+export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: string): string => {
+  const own = providerNames.find((name) => name === gateway);
+  return wordFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);
+};
 
 /** The name of a gateway on the staff pages. */
 export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
-  wordFor(gateways.names, gateway);
+  nameFrom(gateways.names, gateway);
 
 /** The trouble of a gateway, as the end of a sentence that begins with its name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>

@@ -1,7 +1,7 @@
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { wordFor, type StaffTexts } from '../../messages/index.ts';
-import { gatewayName, noticeText, reasonText } from '../../notices/noticeText.ts';
+import { gatewayName, nameFrom, noticeText, reasonText } from '../../notices/noticeText.ts';
 import type { OrderNote } from '../../orders/orderNotes.ts';
 import { toText, type OrderReport, type ReportRow } from '../../orders/orderReport.ts';
 import type { NoticeRow } from '../../platform/database/schema.ts';
@@ -47,7 +47,7 @@ const createStories = (
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
-    typeof method === 'string' ? paymentBrandName(method) : wordFor(records.gateways, textOf(gateway));
+    typeof method === 'string' ? paymentBrandName(method) : nameFrom(records.gateways, textOf(gateway));
   /** The newest attempt that had begun when something happened. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
@@ -91,7 +91,7 @@ const createStories = (
       return [
         ...dateOf(row['created_at']).map((at) => ({
           at,
-          text: story.paymentStarted(wordFor(records.gateways, textOf(row['gateway']))),
+          text: story.paymentStarted(nameFrom(records.gateways, textOf(row['gateway']))),
           more: '',
         })),
         ...(waitingAttempts.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({

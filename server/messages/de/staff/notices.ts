@@ -3,8 +3,6 @@ import type { StaffTexts } from '../../en/staff/index.ts';
 export const gateways: StaffTexts['gateways'] = {
   names: {
     card: 'Datatrans (Karten)',
-    paypal: 'PayPal',
-    mypos: 'myPOS',
     supplier: 'Reloadly (Lieferant)',
     location: 'ipapi (Standort)',
     mailer: 'Der E-Mail-Server',

@@ -2,8 +2,6 @@
 export const gateways = {
   names: {
     card: 'Datatrans (cards)',
-    paypal: 'PayPal',
-    mypos: 'myPOS',
     supplier: 'Reloadly (supplier)',
     location: 'ipapi (location)',
     mailer: 'The e-mail server',

@@ -53,7 +53,7 @@ export const records = {
     'providers that do not serve us': 'unavailable providers',
     'notices to staff': 'notices to staff',
   },
-  gateways: { card: 'card', paypal: 'PayPal', mypos: 'myPOS' },
+  gateways: { card: 'card' },
   mailKinds: {
     receipt: 'receipt',
     delayed: 'e-mail about the delay',

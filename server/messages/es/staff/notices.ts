@@ -3,8 +3,6 @@ import type { StaffTexts } from '../../en/staff/index.ts';
 export const gateways: StaffTexts['gateways'] = {
   names: {
     card: 'Datatrans (tarjetas)',
-    paypal: 'PayPal',
-    mypos: 'myPOS',
     supplier: 'Reloadly (proveedor)',
     location: 'ipapi (ubicación)',
     mailer: 'El servidor de correo',

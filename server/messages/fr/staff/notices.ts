@@ -3,8 +3,6 @@ import type { StaffTexts } from '../../en/staff/index.ts';
 export const gateways: StaffTexts['gateways'] = {
   names: {
     card: 'Datatrans (cartes)',
-    paypal: 'PayPal',
-    mypos: 'myPOS',
     supplier: 'Reloadly (fournisseur)',
     location: 'ipapi (localisation)',
     mailer: 'Le serveur d’e-mails',

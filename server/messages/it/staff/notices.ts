@@ -3,8 +3,6 @@ import type { StaffTexts } from '../../en/staff/index.ts';
 export const gateways: StaffTexts['gateways'] = {
   names: {
     card: 'Datatrans (carte)',
-    paypal: 'PayPal',
-    mypos: 'myPOS',
     supplier: 'Reloadly (fornitore)',
     location: 'ipapi (posizione)',
     mailer: 'Il server di posta elettronica',
