@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
 import { insertDocument, newcomer, verified, type Customer } from '../vouchers/harness.ts';
 
@@ -11,10 +10,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const profile = async ({ client, bearer }: Customer, query = '') =>
-  dataOf(await client.get(`/getprofile${query}`, bearer), profileSchema);
+  dataOf(await client.get(`/getprofile?${query}`, bearer));
 const update = ({ client, bearer }: Customer, body: object) => client.post('/updateprofile', body, bearer);
-const updated = async (customer: Customer, body: object) =>
-  dataOf(await update(customer, body), updatedProfileSchema);
+const updated = async (customer: Customer, body: object) => dataOf(await update(customer, body));
 
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
@@ -110,8 +108,8 @@ describe('the profile', () => {
     });
     expect(after).not.toHaveProperty('next');
     expect(await profile(ada)).toMatchObject(after);
-    expect((await profile(ada, '?bBillAdd=0')).address).toBeNull();
-    expect((await profile(ada, '?bBillAdd=1')).address).toEqual(after.address);
+    expect((await profile(ada, 'bBillAdd=0')).address).toBeNull();
+    expect((await profile(ada, 'bBillAdd=1')).address).toEqual(after.address);
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 

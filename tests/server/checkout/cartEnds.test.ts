@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartSchema } from '../../../contract/schemas/orders.ts';
 import {
   createShopper,
   dataOf,
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const loadCart = async ({ browser }: Shopper, carttoken: string) =>
-  dataOf(await browser.get(`/getCart?carttoken=${carttoken}`), cartSchema);
+  dataOf(await browser.get(`/getCart?carttoken=${carttoken}`));
 const expireNow = (orderno: string) =>
   harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
     orderno,

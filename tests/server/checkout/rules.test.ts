@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartSchema } from '../../../contract/schemas/orders.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { findLatestAttempt, transitionOrder } from '../../../server/orders/transitions.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
@@ -22,7 +21,7 @@ describe('one cart, one order', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ada.browser.post('/addCart', topUp)));
     const made = answers.filter((a) => a.status === 200);
     expect(made).toHaveLength(1);
-    const carttoken = made[0] && dataOf(made[0], cartSchema).carttoken;
+    const carttoken = made[0] && dataOf(made[0]).carttoken;
     for (const refused of answers.filter((a) => a.status !== 200))
       expect(refused).toMatchObject({
         status: 409,
@@ -234,7 +233,7 @@ describe('restrictions on buyers', () => {
 
     // This cart is older than the address.
     const { browser: late } = await registerCustomer(harness.url);
-    const { carttoken } = dataOf(await late.post('/addCart', zalandoDe), cartSchema);
+    const { carttoken } = dataOf(await late.post('/addCart', zalandoDe));
     await late.post('/updateprofile', { address });
     expect(await late.post('/createSaleOrder', { carttoken, ...order, residence: 'DE' })).toMatchObject(
       refused,

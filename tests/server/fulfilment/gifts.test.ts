@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { giftsSchema, type Gifts } from '../../../contract/schemas/gifts.ts';
+import { type Gifts } from '../../../contract/schemas/gifts.ts';
 import { dispatchGift } from '../../../server/fulfilment/gifts.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import {
@@ -45,7 +45,7 @@ const bought = async (
 const ask = ({ browser }: Shopper, ordertoken: string, more: object = {}) =>
   browser.post('/sendGift', { ordertoken, email: friend(), sender: 'Ada', words: '', ...more });
 const send = async (shopper: Shopper, ordertoken: string, more: object = {}): Promise<Gifts> =>
-  dataOf(await ask(shopper, ordertoken, more), giftsSchema);
+  dataOf(await ask(shopper, ordertoken, more));
 const mailsTo = async (email: string) =>
   (await harness.oracle.inbox()).filter(({ to }) => to.includes(email));
 const state = async (giftid: string): Promise<string> => {
@@ -69,7 +69,7 @@ test('at once: the code, the words and no price go to the other, once; the page 
   // neither what it cost nor a way to the order
   for (const hidden of [orderno, 'CHF 25.00', '/order-success', 'ada@example.org'])
     expect(mail.text).not.toContain(hidden === 'CHF 25.00' ? 'Total' : hidden);
-  const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`), giftsSchema);
+  const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
   expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
   // the job may run again, the mail is one
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
@@ -127,10 +127,7 @@ test('a gift with a day is sent on that day and can be cancelled before it', asy
     [gifts.map(({ giftid }) => `gift ${giftid}`)],
   );
   for (const { wait } of jobs.rows) expect(wait).toBeGreaterThan(2 * 86_400);
-  const kept = dataOf(
-    await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }),
-    giftsSchema,
-  );
+  const kept = dataOf(await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }));
   expect(kept).toMatchObject({ gifts: [{ email: emails[1] }], left: 2 });
   // the day comes for both
   await harness.pool.query(`update job set run_at = now() where key like 'gift %'`);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import { createShopper } from '../../support/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
 import { dataOf, newEmail, openIdentity, proveEmail, signUp, type Harness, type Person } from './harness.ts';
@@ -11,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
-  dataOf(await client.get('/gettransaction', session.access_token), transactionsSchema).items.map(
-    ({ orderno }) => orderno,
-  );
+  dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
 test('an account that proves its address has what was bought with it before, in any browser', async () => {
   const email = newEmail();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
+import { type Session } from '../../../contract/schemas/auth.ts';
 import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { toRegistration } from '../../support/shop/shopper.ts';
@@ -45,9 +45,10 @@ export const createClient = (
   return {
     address,
     browser,
-    get: (path: string, token?: string | null) => browser.get(path, headers(token)),
-    post: (path: string, body: object | string, token?: string | null) =>
-      browser.post(path, body, headers(token)),
+    get: <const Address extends string>(address: Address, token?: string | null) =>
+      browser.get(address, headers(token)),
+    post: <const Address extends string>(address: Address, body: object | string, token?: string | null) =>
+      browser.post(address, body, headers(token)),
   };
 };
 export type Client = ReturnType<typeof createClient>;
@@ -74,11 +75,11 @@ export const signUp = async (
   client = createClient(harness),
 ): Promise<Person> => {
   const request = await registration(harness, more);
-  const session = dataOf(await client.post('/auth/register', request), sessionSchema);
+  const session = dataOf(await client.post('/auth/register', request));
   return { email: String(request['email']), password: String(request['password']), session, client };
 };
 
-export const logIn = (client: Client, email: string, password: string): Promise<Answer> =>
+export const logIn = (client: Client, email: string, password: string) =>
   client.post('/auth/login', { email, password });
 
 const messages = v.array(v.object({ id: v.string(), to: v.string(), from: v.string(), text: v.string() }));
@@ -123,9 +124,9 @@ export const linkIn = (text: string, page: string): URL => {
 };
 
 /** API path that the page requests for a link in a mail. */
-export const verifyCall = (link: URL, more: Record<string, string> = {}): string => {
+export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
-  return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}`;
+  return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
 };
 
 /** Lets time pass for what is counted. */

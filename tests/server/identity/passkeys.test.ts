@@ -3,16 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import { printInfoSchema } from '../../../contract/schemas/orders.ts';
-import {
-  mostPasskeys,
-  passkeyQuestionSchema,
-  passkeysSchema,
-  type PasskeyPurpose,
-  type Passkeys,
-} from '../../../contract/schemas/passkeys.ts';
-import { cardsOfProfileSchema } from '../../../contract/schemas/payments.ts';
+import { mostPasskeys, type PasskeyPurpose, type Passkeys } from '../../../contract/schemas/passkeys.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createAuthenticator } from '../admin/authenticator.ts';
@@ -56,23 +47,23 @@ const proved = async (more: object = {}): Promise<Person & Signed> => {
 /** The same person in another browser. */
 const elsewhere = async ({ email, password }: Person): Promise<Signed> => {
   const client = createClient(harness);
-  return { client, token: dataOf(await logIn(client, email, password), sessionSchema).access_token };
+  return { client, token: dataOf(await logIn(client, email, password)).access_token };
 };
-const post = ({ client, token }: Signed, path: string, body: object = {}) => client.post(path, body, token);
+const post = <const Address extends string>({ client, token }: Signed, path: Address, body: object = {}) =>
+  client.post(path, body, token);
 const load = async ({ client, token }: Signed): Promise<Passkeys> =>
-  dataOf(await client.get('/passkeys', token), passkeysSchema);
+  dataOf(await client.get('/passkeys', token));
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
 const byPassword = (signed: Signed, purpose = 'passkeys') =>
   post(signed, '/reauth', { purpose, password: goodPassword });
 const ask = async (signed: Signed, purpose: PasskeyPurpose) =>
-  dataOf(await post(signed, '/passkeys/ask', { purpose }), passkeyQuestionSchema)
+  dataOf(await post(signed, '/passkeys/ask', { purpose }))
     .options as unknown as PublicKeyCredentialRequestOptionsJSON;
-const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose): Promise<Answer> =>
+const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose) =>
   post(signed, '/passkeys/prove', { purpose, response: key.get(await ask(signed, purpose)) });
 const begin = async (signed: Signed) =>
-  dataOf(await post(signed, '/passkeys/begin'), passkeyQuestionSchema)
-    .options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
 const newKey = () => createAuthenticator(harness.url);
 /** Adds a passkey after the password. */
@@ -105,12 +96,12 @@ const buy = async (signed: Signed & { email: string }, item = giftCard) => {
   const mail = await mailTo(harness, signed.email, `Your order ${order.orderno}`);
   return { order, mail };
 };
-const print = ({ client, token }: Signed, ordertoken: string): Promise<Answer> =>
+const print = ({ client, token }: Signed, ordertoken: string) =>
   client.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
 const pdf = ({ client, token }: Signed, ordertoken: string) =>
   client.browser.send('POST', '/api/receiptPdf', { ordertoken }, bearer(token));
-const codesIn = (answer: Answer): string[] =>
-  dataOf(answer, printInfoSchema).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
+const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
+  dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe('a passkey of a customer', () => {
   test('is added after a proof, listed with its name and days, and removed after a proof', async () => {
@@ -128,7 +119,7 @@ describe('a passkey of a customer', () => {
     const ben = await proved();
     await byPassword(ben);
     expect((await post(ben, '/passkeys/remove', { id })).status).toBe(404);
-    expect(dataOf(await post(ada, '/passkeys/remove', { id }), passkeysSchema).passkeys).toEqual([]);
+    expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
   test('ten at most; none twice, and none that is somebody else’s', async () => {
@@ -274,7 +265,7 @@ test('a saved card is used only after it', async () => {
     await shopper.check(first.ordertoken);
     return (await shopper.status(first.ordertoken)).status === 'completed';
   });
-  const [card] = dataOf(await ada.client.get('/getprofile', ada.token), cardsOfProfileSchema).savedcards;
+  const [card] = dataOf(await ada.client.get('/getprofile', ada.token)).savedcards;
   const key = await add(ada);
   expect((await post(ada, '/passkeys/require', wanted(0, 1))).status).toBe(200);
   const second = await shopper.order(giftCard, { email: ada.email });
@@ -314,12 +305,10 @@ describe('options of a passkey', () => {
     // asking for more takes nothing
     expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
     await prove(ada, key, 'passkeys');
-    expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)), passkeysSchema)).toMatchObject(
-      wanted(1, 0),
-    );
+    expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));
     await prove(ada, key, 'passkeys');
     // After the last passkey is removed, no passkey is required.
-    expect(dataOf(await post(ada, '/passkeys/remove', { id }), passkeysSchema)).toMatchObject({
+    expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
       ...wanted(0, 0),
     });
@@ -351,7 +340,7 @@ test('the copy of the data has a passkey’s name but not its key, and a closed 
 });
 
 describe('a customer without any passkey left', () => {
-  const codeFor = async (signed: Signed, email: string, n: number): Promise<Answer> => {
+  const codeFor = async (signed: Signed, email: string, n: number) => {
     // one mail a minute, five an hour
     await wait(harness, 3700);
     await post(signed, '/reauth/send-otp', { purpose: 'recovery' });
@@ -365,7 +354,7 @@ describe('a customer without any passkey left', () => {
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     expect((await codeFor(person, person.email, 1)).status).toBe(200);
-    const begun = dataOf(await post(person, '/passkeys/recover'), passkeysSchema);
+    const begun = dataOf(await post(person, '/passkeys/recover'));
     const days = (new Date(begun.recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(2.99);
     expect(days).toBeLessThan(3.01);
@@ -376,9 +365,7 @@ describe('a customer without any passkey left', () => {
     await codeFor(person, person.email, 2);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
     // The owner objects from another browser, and the waiting period starts again.
-    expect(
-      dataOf(await post(await elsewhere(person), '/passkeys/keep'), passkeysSchema).recovery_at,
-    ).toBeNull();
+    expect(dataOf(await post(await elsewhere(person), '/passkeys/keep')).recovery_at).toBeNull();
     await codeFor(person, person.email, 3);
     await post(person, '/passkeys/recover');
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
@@ -388,7 +375,7 @@ describe('a customer without any passkey left', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
-    expect(dataOf(await post(person, '/passkeys/recover'), passkeysSchema)).toEqual({
+    expect(dataOf(await post(person, '/passkeys/recover'))).toEqual({
       passkeys: [],
       for_codes: 0,
       for_cards: 0,
@@ -401,7 +388,7 @@ describe('a customer without any passkey left', () => {
   test('a passkey that is shown ends the recovery; a contact that was changed makes it wait as long as that can be undone', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
-    expect(dataOf(await post(person, '/passkeys/recover'), passkeysSchema).recovery_at).not.toBeNull();
+    expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
     await prove(person, key, 'codes');
     expect((await load(person)).recovery_at).toBeNull();
     await query(
@@ -410,7 +397,7 @@ describe('a customer without any passkey left', () => {
       [person.email],
     );
     await codeFor(person, person.email, 2);
-    const { recovery_at } = dataOf(await post(person, '/passkeys/recover'), passkeysSchema);
+    const { recovery_at } = dataOf(await post(person, '/passkeys/recover'));
     expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
   });
 

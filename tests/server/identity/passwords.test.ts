@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { logIn as signInWith } from '../../../server/identity/login.ts';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { isOwnPassword } from '../../../server/identity/reauth.ts';
@@ -199,7 +197,7 @@ test('a changed password keeps this session and ends the others [ASVS-6.2.2 ASVS
   const otherPerson = {
     ...ada,
     client: elsewhere,
-    session: dataOf(other, sessionSchema),
+    session: dataOf(other),
   };
   const change = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(await change({ current_password: 'Wrong-Horse-7', ...both(newPassword) })).toMatchObject({
@@ -242,16 +240,16 @@ test('the current password is not found by trying', async () => {
 test('names and language are changed one by one', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
-  expect(dataOf(await update({ firstname: 'Ädä' }), profileSchema)).toMatchObject({
+  expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({
     firstname: 'Ädä',
     lastname: 'Keller',
   });
-  expect(dataOf(await update({ lastname: '', language: 'fr' }), profileSchema)).toMatchObject({
+  expect(dataOf(await update({ lastname: '', language: 'fr' }))).toMatchObject({
     firstname: 'Ädä',
     lastname: null,
     language: 'fr',
   });
-  expect(dataOf(await ada.client.get('/getprofile', ada.session.access_token), profileSchema)).toMatchObject({
+  expect(dataOf(await ada.client.get('/getprofile', ada.session.access_token))).toMatchObject({
     firstname: 'Ädä',
     language: 'fr',
   });

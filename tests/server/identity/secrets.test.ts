@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openShop } from '../shop/harness.ts';
 import {
@@ -71,7 +70,7 @@ test('no password, code or token is in the log or in a table, and no address or 
     { refresh_token: session.refresh_token },
     session.access_token,
   );
-  const pair = dataOf(renewed, tokensSchema);
+  const pair = dataOf(renewed);
   keep('second access token', pair.access_token);
   keep('second refresh token', pair.refresh_token);
 
@@ -80,7 +79,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   const code = keep('code by SMS', await smsCode(harness, `+41${mobile}`));
   await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: otherCode(code) });
   const byPhone = await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: code });
-  keep('token by phone', dataOf(byPhone, sessionSchema).access_token);
+  keep('token by phone', dataOf(byPhone).access_token);
 
   const social = keep('social token', await socialToken(harness, people.ben));
   await client.post('/auth/googlecheck', { access_token: social }, social);
@@ -102,8 +101,9 @@ test('no password, code or token is in the log or in a table, and no address or 
   await client.post('/signout', {}, pair.access_token);
 
   // A changed address, and the way back.
-  const later = dataOf(await logIn(client, email, 'Canary-Song-3'), sessionSchema);
-  const post = (path: string, body: object) => client.post(path, body, later.access_token);
+  const later = dataOf(await logIn(client, email, 'Canary-Song-3'));
+  const post = <const Address extends string>(path: Address, body: object) =>
+    client.post(path, body, later.access_token);
   await wait(harness, 61);
   await post('/reauth/send-otp', { purpose: 'email' });
   const proof = keep('proof by mail', codeIn((await mailTo(harness, email, 'Your confirmation code')).text));
@@ -155,7 +155,7 @@ test('an order belongs to who was signed in, and signing in keeps the cart', asy
     email: person.email,
     password: person.password,
   });
-  const { access_token: bearer } = dataOf(signedIn, sessionSchema);
+  const { access_token: bearer } = dataOf(signedIn);
   expect((await shopper.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
   const request = {
     carttoken: cart.carttoken,

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderSchema } from '../../../contract/schemas/orders.ts';
-import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import {
   createOracle,
   dataOf,
@@ -21,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const list = async (ada: Shopper, query = '') =>
-  dataOf(await ada.browser.get(`/gettransaction${query}`), transactionsSchema);
+const list = async (ada: Shopper, query = '') => dataOf(await ada.browser.get(`/gettransaction?${query}`));
 
 describe('/gettransaction', () => {
   test('needs somebody signed in; nothing bought says so in the words of the specification', async () => {
@@ -30,7 +27,7 @@ describe('/gettransaction', () => {
     const ada = await customer(harness);
     const answer = await ada.browser.get('/gettransaction');
     expect(answer.body.message).toBe('No records found');
-    expect(dataOf(answer, transactionsSchema)).toEqual({
+    expect(dataOf(answer)).toEqual({
       items: [],
       pageno: 1,
       pagesize: 10,
@@ -85,16 +82,16 @@ describe('/gettransaction', () => {
     ]);
     const numbers = async (query: string) => (await list(ada, query)).items.map((o) => o.orderno);
     expect(await numbers('')).toEqual([one.orderno, card.orderno]);
-    expect(await numbers('?pagesize=1&pageno=2')).toEqual([card.orderno]);
-    expect((await list(ada, '?pagesize=1&pageno=9')).items).toEqual([]);
-    expect(await numbers('?cardtype=1')).toEqual([card.orderno]);
-    expect(await numbers('?cardtype=2')).toEqual([one.orderno]);
-    expect(await numbers('?cardtype=3')).toEqual([]);
-    expect(await numbers(`?orderno=${old.orderno.toLowerCase()}`)).toEqual([old.orderno]);
-    expect(await numbers('?startdate=2024-06-01&enddate=2024-06-01')).toEqual([old.orderno]);
-    expect(await numbers('?startdate=01/06/2024&enddate=01/06/2024')).toEqual([old.orderno]);
-    expect(await numbers('?startdate=2024-05-31&enddate=2024-05-31')).toEqual([]);
-    expect((await list(ada, '?pagesize=50')).pagesize).toBe(50);
+    expect(await numbers('pagesize=1&pageno=2')).toEqual([card.orderno]);
+    expect((await list(ada, 'pagesize=1&pageno=9')).items).toEqual([]);
+    expect(await numbers('cardtype=1')).toEqual([card.orderno]);
+    expect(await numbers('cardtype=2')).toEqual([one.orderno]);
+    expect(await numbers('cardtype=3')).toEqual([]);
+    expect(await numbers(`orderno=${old.orderno.toLowerCase()}`)).toEqual([old.orderno]);
+    expect(await numbers('startdate=2024-06-01&enddate=2024-06-01')).toEqual([old.orderno]);
+    expect(await numbers('startdate=01/06/2024&enddate=01/06/2024')).toEqual([old.orderno]);
+    expect(await numbers('startdate=2024-05-31&enddate=2024-05-31')).toEqual([]);
+    expect((await list(ada, 'pagesize=50')).pagesize).toBe(50);
     for (const [query, field] of [
       ['startdate=2024-02-30', 'startdate'],
       ['startdate=06/13/2024', 'startdate'],
@@ -124,7 +121,7 @@ describe('money back', () => {
     expect(again.body.message).toBe(
       'Your order has been cancelled for some reason. Please go to transactions page for refund.',
     );
-    expect(dataOf(again, orderSchema)).toMatchObject({
+    expect(dataOf(again)).toMatchObject({
       status: 'cancelled',
       paymentstatus: 'paid',
       can_refund: 1,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import {
   dataOf,
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
-  dataOf(await browser.get(`/getBuyerOrder${query}`), buyerOrderSchema).ordertoken;
+  dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
 describe('a browser that has kept no token', () => {
   test('a browser without a token finds its order by the return address and its cookie, and other browsers do not [C4]', async () => {
@@ -30,13 +29,13 @@ describe('a browser that has kept no token', () => {
     expect(back.searchParams.get('attempt')).toBe(`${order.orderno}-1`);
     // The address alone gives no access.
     expect(back.href).not.toContain(order.ordertoken);
-    const query = `?attempt=${back.searchParams.get('attempt')}`;
+    const query = `attempt=${back.searchParams.get('attempt')}`;
     expect(await found(ada, query)).toBe(order.ordertoken);
     expect(await found(harness.shopper(), query)).toBeNull();
     const eve = harness.shopper();
     await eve.order(giftCard);
     expect(await found(eve, query)).toBeNull();
-    expect(await found(ada, '?attempt=R-26-AAAA-BBBB-1')).toBeNull();
+    expect(await found(ada, 'attempt=R-26-AAAA-BBBB-1')).toBeNull();
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 

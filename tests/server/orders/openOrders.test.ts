@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyerOrderSchema, openOrdersSchema, type OpenOrder } from '../../../contract/schemas/orders.ts';
+import { type OpenOrder } from '../../../contract/schemas/orders.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, newEmail, registerCustomer } from '../../support/shop/shopper.ts';
 import {
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const openOrders = async ({ browser }: Pick<Shopper, 'browser'>): Promise<OpenOrder[]> =>
-  dataOf(await browser.get('/getOpenOrders'), openOrdersSchema).orders;
+  dataOf(await browser.get('/getOpenOrders')).orders;
 const byNumber = async ({ browser }: Pick<Shopper, 'browser'>, number: string): Promise<string | null> =>
-  dataOf(await browser.get(`/getBuyerOrder?order=${number}`), buyerOrderSchema).ordertoken;
+  dataOf(await browser.get(`/getBuyerOrder?order=${number}`)).ordertoken;
 const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
 };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema, payUrlSchema, type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
-import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
+import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { customer } from '../money/people.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import { completed, loadCounts, loadOpenings, misbehave, refusal } from './harness.ts';
@@ -17,9 +16,8 @@ const aliases = async () =>
   v.parse(aliasesSchema, await (await fetch(`${harness.url}/sandbox/datatrans/ledger`)).json()).aliases;
 
 const openPage = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
-  dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema);
-const loadCards = async (shopper: Shopper) =>
-  dataOf(await shopper.browser.get('/getprofile'), cardsOfProfileSchema).savedcards;
+  dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }));
+const loadCards = async (shopper: Shopper) => dataOf(await shopper.browser.get('/getprofile')).savedcards;
 const remove = (shopper: Shopper, cardid: string) => shopper.browser.post('/remove-card', { cardid });
 
 type Fields = Record<string, string>;
@@ -59,7 +57,7 @@ test('a card is saved on request after its authorisation, with alias, brand, las
   expect((await loadCards(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
   const next = await ada.elsewhere().order({ ...topUp, Mobile: '9801041301' });
   const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${next.ordertoken}`);
-  expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([card]);
+  expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
 test('no card is saved without a request, for a visitor, with TWINT or when it is declined', async () => {
@@ -141,7 +139,7 @@ describe('a card is its account’s alone', () => {
       const answer = await other.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid });
       expect(refusal(answer)).toEqual({ status: 404, code: 'CARD_GONE' });
       const methods = await other.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
-      expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([]);
+      expect(dataOf(methods).savedcards).toEqual([]);
     }
     expect((await remove(ben, cardid)).status).toBe(404);
     expect((await remove(guest, cardid)).status).toBe(401);
@@ -188,11 +186,11 @@ describe('a removed card', () => {
     );
     const answer = await remove(ada, removed!.cardid);
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Card removed' } });
-    expect(dataOf(answer, savedCardsSchema).savedcards).toEqual([other]);
+    expect(dataOf(answer).savedcards).toEqual([other]);
     expect(await loadCards(ada)).toEqual([other]);
     const { ordertoken } = await ada.order(topUp);
     const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
-    expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([other]);
+    expect(dataOf(methods).savedcards).toEqual([other]);
     const page = await ada.browser.post('/createPayURL', {
       ordertoken,
       gateway: 'card',
@@ -214,7 +212,7 @@ describe('a removed card', () => {
       await misbehave(harness, 'datatrans', { answer, next: 3 });
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
-      expect(dataOf(removed, savedCardsSchema).savedcards).toEqual([]);
+      expect(dataOf(removed).savedcards).toEqual([]);
       // The job waits before its next try; the test does not.
       await until(async () => {
         await harness.pool.query(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
 import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
@@ -31,7 +30,7 @@ test('only what is configured is offered and taken', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
     const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
-    expect(dataOf(answer, gatewaysSchema).gateways.map(({ code }) => code)).toEqual(['mypos', 'card']);
+    expect(dataOf(answer).gateways.map(({ code }) => code)).toEqual(['mypos', 'card']);
     expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken }))).toEqual({
       status: 422,
       code: 'GATEWAY_UNAVAILABLE',

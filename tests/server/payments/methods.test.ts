@@ -1,6 +1,5 @@
 /** The card gateway receives the chosen method, and its page offers no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
 
@@ -31,10 +30,7 @@ const payBy = (payurl: string, means: string) =>
 test('the shop offers the methods of our contract', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
-  const { gateways } = dataOf(
-    await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`),
-    gatewaysSchema,
-  );
+  const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
   expect(gateways.find(({ code }) => code === 'card')?.methods).toEqual(['VIS', 'ECA', 'TWI', 'PFC', 'APL']);
 });
 

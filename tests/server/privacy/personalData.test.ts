@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
-import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { tables } from '../../../server/privacy/tables.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp, toRegistration } from '../../support/shop/shopper.ts';
@@ -311,7 +310,6 @@ describe('closing the account', () => {
         ...(await registration(harness)),
         email: ada.email,
       }),
-      sessionSchema,
     );
     const listed = await ada.client.get('/transactions', again.access_token);
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');

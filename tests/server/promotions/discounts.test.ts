@@ -1,6 +1,5 @@
 /** Codes and credit in orders: what is charged, who may use them how often, and how they come back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { discountSchema } from '../../../contract/schemas/promotions.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { createShopClient } from '../../support/shop/client.ts';
@@ -68,7 +67,7 @@ describe('a code in the books', () => {
     const total = Math.round(Number(TotalAmount) * 100);
     const off = Math.floor(total / 10);
     const francs = (rappen: number) => (rappen / 100).toFixed(2);
-    expect(dataOf(await quote(ada, carttoken, ` ${code.toLowerCase()} `), discountSchema)).toEqual({
+    expect(dataOf(await quote(ada, carttoken, ` ${code.toLowerCase()} `))).toEqual({
       giftcode: code,
       discount: francs(off),
       total: francs(total - off),

@@ -1,8 +1,6 @@
 /** Refer and earn: who is rewarded, when, how often, and what goes when the payment goes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { profileSchema } from '../../../contract/schemas/profile.ts';
-import { sessionSchema } from '../../../contract/schemas/session.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
 import { attempts } from '../../../server/platform/database/schema.ts';
 import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
@@ -19,8 +17,7 @@ afterAll(() => harness.close());
 beforeEach(() => harness.pool.query('delete from tally'));
 
 type Buyer = Customer & { shopper: Shopper };
-const standing = async ({ shopper }: Buyer) =>
-  dataOf(await shopper.browser.get('/getprofile'), profileSchema).referral!;
+const standing = async ({ shopper }: Buyer) => dataOf(await shopper.browser.get('/getprofile')).referral!;
 
 /** Somebody who signs up by the link of another. */
 const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
@@ -32,7 +29,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
     lname: 'Muster',
     password: 'Kolkrabe-1797',
   });
-  const session = dataOf(await browser.post('/auth/register', { ...typed, ref: code }), sessionSchema);
+  const session = dataOf(await browser.post('/auth/register', { ...typed, ref: code }));
   const signedIn = browser.with(bearer(session.access_token));
   return {
     email,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cardRateSchema } from '../../../contract/schemas/catalogue.ts';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { createCatalogue as writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
@@ -46,7 +45,7 @@ const card = (n: number): AddCartRequest => ({
   residence: harness.app.shop.catalogue.productById(`G-${n}`)?.country ?? '',
 });
 const inStock = async (n: number): Promise<number | undefined> =>
-  dataOf(await harness.shopper().browser.get(`/getCardRate?prodid=G-${n}`), cardRateSchema).instock;
+  dataOf(await harness.shopper().browser.get(`/getCardRate?prodid=G-${n}`)).instock;
 const offSaleRows = async () =>
   (
     await harness.pool.query<{ prodid: string; reason: string }>(

@@ -3,18 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  alternativesSchema,
-  cardRateSchema,
-  countryDetailSchema,
-  faqSchema,
-  giftCountryListSchema,
-  numberCheckSchema,
-  productListSchema,
-} from '../../../contract/schemas/catalogue.ts';
+import { alternativesSchema, productListSchema } from '../../../contract/schemas/catalogue.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
-import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
-import { sellingSchema } from '../../../contract/schemas/selling.ts';
 import { version } from '../../../server/platform/version.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
@@ -34,17 +24,17 @@ afterAll(() => harness.close());
 describe('the catalogue', () => {
   test('answers every call by the contract, cacheable and without cookies', async () => {
     const ask = createShopClient(harness.url);
-    for (const [path, schema] of [
-      ['/getGiftCountryList', giftCountryListSchema],
-      ['/getCountryDetail?isd=41', countryDetailSchema],
-      ['/getCountryDetail?countrycode=ch', countryDetailSchema],
-      ['/getCountryDetail?searchbyname=Switz', countryDetailSchema],
-      ['/getGiftProductListByCountry?ccode_iso2=CH&category_id=1', productListSchema],
-      ['/getCardRate?prodid=G-3090', cardRateSchema],
-      ['/getCardInfoFaq?slug=netflix-ch', faqSchema],
+    for (const path of [
+      '/getGiftCountryList',
+      '/getCountryDetail?isd=41',
+      '/getCountryDetail?countrycode=ch',
+      '/getCountryDetail?searchbyname=Switz',
+      '/getGiftProductListByCountry?ccode_iso2=CH&category_id=1',
+      '/getCardRate?prodid=G-3090',
+      '/getCardInfoFaq?slug=netflix-ch',
     ] as const) {
       const answer = await ask.get(path);
-      dataOf(answer, schema as v.GenericSchema);
+      dataOf(answer);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
       expect(answer.headers.get('vary')).toContain('Accept-Language');
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -54,7 +44,7 @@ describe('the catalogue', () => {
   test('lists in pages of at most 48, narrowed and sorted as asked', async () => {
     const ask = createShopClient(harness.url);
     const list = async (query: string) =>
-      dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`), productListSchema);
+      dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`));
     const first = await list('category_id=0');
     expect(first).toMatchObject({ pageno: 1, pagesize: 48, total: 56 });
     const rest = await list('pageno=2');
@@ -74,7 +64,7 @@ describe('the catalogue', () => {
   test('finds a product by its place in an address', async () => {
     const ask = createShopClient(harness.url);
     const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
-    expect(dataOf(bySlug, cardRateSchema).prodid).toBe('G-3058');
+    expect(dataOf(bySlug).prodid).toBe('G-3058');
     expect((await ask.get('/getCardRate?slug=nope')).status).toBe(404);
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
@@ -104,7 +94,7 @@ describe('the catalogue', () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
-      dataOf(await ask.get('/getCardRate?prodid=G-3058'), cardRateSchema).instock;
+      dataOf(await ask.get('/getCardRate?prodid=G-3058')).instock;
     expect(await stock()).toBe(1);
     catalogue.setOffSale(new Set(['G-3058']));
     expect(await stock()).toBe(0);
@@ -114,7 +104,7 @@ describe('the catalogue', () => {
 
   test('the selling status is current and cached for seconds only', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
-    expect(dataOf(answer, sellingSchema)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
+    expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -130,7 +120,7 @@ describe('the catalogue', () => {
 
   test('a number gives its operator, a wrong one an error, and an unknown one the choice', async () => {
     const ask = createShopClient(harness.url);
-    const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'), numberCheckSchema);
+    const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
       isd: '91',
       mobile: '9801041300',
@@ -306,10 +296,7 @@ test('too many requests get a time to retry', async () => {
 test('payment methods are those that work; another one is refused', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
-  const methods = dataOf(
-    await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`),
-    gatewaysSchema,
-  );
+  const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
   expect(methods).toMatchObject({
     total: '2.85',
     currency: 'CHF',
@@ -333,7 +320,8 @@ test('the location of a request is answered in the words of the location service
   });
 });
 
-const get = (path: string, headers = {}) => fetch(harness.url + path, { headers });
+const get = <const Address extends string>(path: Address, headers = {}) =>
+  fetch(harness.url + path, { headers });
 
 describe('pages', () => {
   test('API-10: every address that is not the API’s is the app, with its policy [ASVS-3.4.3 S2]', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
-import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
   createClient,
@@ -33,7 +32,7 @@ test('a message goes to the company, and a copy of its text only to a proved add
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
-  const { ref } = dataOf(answer, contactSentSchema);
+  const { ref } = dataOf(answer);
   expect(ref).toMatch(/^C-\d{8}$/);
   const mail = await mailTo(harness, brand.company.email, `[${ref}] Where is my code?`);
   for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
@@ -53,7 +52,7 @@ test('the owner of a proved address gets a copy, and no other address of theirs 
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {
     const answer = await ada.client.post('/contactmail', message({ email }), token);
-    const { ref } = dataOf(answer, contactSentSchema);
+    const { ref } = dataOf(answer);
     return (await mailTo(harness, email, `Your message ${ref}`)).text;
   };
   expect(await send(ada.email)).not.toContain('found it');
@@ -69,7 +68,7 @@ test('nothing that is typed gets into the headers [ASVS-1.3.3 ASVS-1.3.11]', asy
     body: { errors: { name: ['No invisible characters or line breaks, please.'] } },
   });
   const request = message({ subject: attack });
-  const { ref } = dataOf(await createClient(harness).post('/contactmail', request), contactSentSchema);
+  const { ref } = dataOf(await createClient(harness).post('/contactmail', request));
   const mail = await mailTo(harness, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
   expect(mail.to).toEqual([brand.company.email]);
   const inbox = await harness.oracle.inbox();

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressVerifiedSchema, profileSchema } from '../../../contract/schemas/profile.ts';
 import { readConfig } from '../../../server/config.ts';
 import {
   dataOf,
@@ -23,7 +21,7 @@ const home = { street: 'Bahnhofstrasse', houseno: '12a', postcode: '8001', city:
 const check = (person: Person, address: object) =>
   person.client.post('/addressverify', address, person.session.access_token);
 const profile = async ({ client, session }: Person) =>
-  dataOf(await client.get('/getprofile', session.access_token), profileSchema);
+  dataOf(await client.get('/getprofile', session.access_token));
 const misbehave = (answer: string, next: number) =>
   fetch(`${harness.url}/sandbox/swisspost/misbehave`, {
     method: 'POST',
@@ -37,7 +35,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(answer.body.message).toBe('Address Verified');
     const { country, ...rest } = home;
     const stored = { ...rest, country: 'Switzerland', ccode_iso2: country };
-    expect(dataOf(answer, addressVerifiedSchema)).toEqual({
+    expect(dataOf(answer)).toEqual({
       address_verified: 1,
       address: stored,
       corrected: 0,
@@ -49,7 +47,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
   it('is stored as the post spells it', async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
-    expect(dataOf(await check(person, typed), addressVerifiedSchema)).toMatchObject({
+    expect(dataOf(await check(person, typed))).toMatchObject({
       corrected: 1,
       address: { street: 'Bahnhofstrasse', houseno: '12a', city: 'Zürich' },
     });
@@ -60,7 +58,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
-    expect(dataOf(await check(person, typed), addressVerifiedSchema)).toMatchObject({
+    expect(dataOf(await check(person, typed))).toMatchObject({
       corrected: 0,
       address: { street: 'bahnhofstr.' },
     });
@@ -123,7 +121,7 @@ it('an address in Liechtenstein is checked too', async () => {
     city: 'Vaduz',
     country: 'LI',
   });
-  expect(dataOf(answer, addressVerifiedSchema).address.ccode_iso2).toBe('LI');
+  expect(dataOf(answer).address.ccode_iso2).toBe('LI');
 });
 
 describe('an address elsewhere', () => {
@@ -136,7 +134,7 @@ describe('an address elsewhere', () => {
   };
   it('an address elsewhere is checked for its country’s form, and staff get a notice', async () => {
     const person = await signUp(harness);
-    expect(dataOf(await check(person, berlin), addressVerifiedSchema)).toMatchObject({ corrected: 0 });
+    expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
       person.email,
     ]);
@@ -202,7 +200,7 @@ describe('a mobile number that is not verified yet', () => {
     const before = (await messagesTo(harness, `+41${mobile}`)).length;
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
-    expect(dataOf(answer, addressVerifiedSchema).otp).toMatchObject({ channel: 'sms', otp_sent: 1 });
+    expect(dataOf(answer).otp).toMatchObject({ channel: 'sms', otp_sent: 1 });
     expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(before + 1);
     const otpcode = await smsCode(harness, `+41${mobile}`);
     const verified = await person.client.post(
@@ -210,16 +208,16 @@ describe('a mobile number that is not verified yet', () => {
       { isdcode: '41', mobile, otpcode },
       person.session.access_token,
     );
-    expect(dataOf(verified, v.looseObject({ mobile_verified: v.literal(1) }))).toBeDefined();
+    expect(dataOf(verified)).toMatchObject({ mobile_verified: 1 });
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
-    expect(dataOf(await check(person, home), addressVerifiedSchema).otp).toBeNull();
+    expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
   it('a number that cannot be reached leaves the address verified, and the response reports it', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
-    expect(dataOf(answer, addressVerifiedSchema)).toMatchObject({ address_verified: 1, otp: null });
+    expect(dataOf(answer)).toMatchObject({ address_verified: 1, otp: null });
     expect(await profile(person)).toMatchObject({ address_verified: 1, mobile_verified: 0 });
   });
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
-import { limitSchema } from '../../../contract/schemas/profile.ts';
-import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import {
@@ -326,11 +324,11 @@ describe('a higher limit', () => {
 
   test('a higher limit is requested once, granted by staff, announced by mail, and applied', async () => {
     const ada = await verified(harness);
-    expect(dataOf(await ask(ada), contactSentSchema).ref).toMatch(/^C-\d{8}$/);
+    expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_PENDING' } });
     expect(await decide(ada, { grant: true })).toBe(true);
-    const limit = dataOf(await ada.client.get('/getpaysafelimit', ada.bearer), limitSchema);
+    const limit = dataOf(await ada.client.get('/getpaysafelimit', ada.bearer));
     expect(limit).toMatchObject({
       tier: 'extended',
       yearly: { limit: '25000.00' },

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardRateSchema, faqSchema } from '../../../contract/schemas/catalogue.ts';
-import { printInfoSchema } from '../../../contract/schemas/orders.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
@@ -30,10 +28,7 @@ test('a verified customer buys three vouchers: sixteen digits each, in the recei
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(25, 3));
   expect(order).toMatchObject({ ProdType: 3, quantity: 3, total: '75.00', email: ada.email, can_refund: 0 });
-  const info = dataOf(
-    await client.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, ada.bearer),
-    printInfoSchema,
-  );
+  const info = dataOf(await client.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, ada.bearer));
   const pins = info.receipts.map((receipt) => receipt.pin ?? '');
   expect(new Set(pins).size).toBe(3);
   for (const receipt of info.receipts) {
@@ -336,7 +331,7 @@ test('a PIN of a wrong format from the supplier is not passed on, and the money 
 test('the product says all there is to know before buying', async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
     const client = createClient(harness, undefined, language);
-    const rates = dataOf(await client.get('/getCardRate?prodid=V-1'), cardRateSchema);
+    const rates = dataOf(await client.get('/getCardRate?prodid=V-1'));
     expect(rates.rates.map((rate) => rate.Receivevalue)).toEqual([
       '10.00',
       '25.00',
@@ -351,7 +346,7 @@ test('the product says all there is to know before buying', async () => {
       order_max: '1000.00',
       facts: { refundable: 0 },
     });
-    const faq = dataOf(await client.get('/getCardInfoFaq?slug=paysafecard'), faqSchema);
+    const faq = dataOf(await client.get('/getCardInfoFaq?slug=paysafecard'));
     expect(faq.howto).toHaveLength(5);
     expect(faq.faqs.length).toBeGreaterThanOrEqual(7);
     expect(faq.warning?.html).toContain('117');

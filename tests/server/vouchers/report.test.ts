@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { voucherReportSchema } from '../../../contract/schemas/profile.ts';
 import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
 import { giftCard } from '../shop/harness.ts';
 import { buy, completed, made, orderElsewhere, pay, verified, voucher, type Customer } from './harness.ts';
@@ -15,9 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const ask = (query = '', { client, bearer }: Customer = ada) => client.get(`/getpsreport${query}`, bearer);
-const report = async (query = '', customer: Customer = ada) =>
-  dataOf(await ask(query, customer), voucherReportSchema);
+const ask = (query = '', { client, bearer }: Customer = ada) => client.get(`/getpsreport?${query}`, bearer);
+const report = async (query = '', customer: Customer = ada) => dataOf(await ask(query, customer));
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
@@ -52,14 +50,14 @@ test('the report lists purchases, newest first, with an unusable serial number',
 });
 
 test('comes in pages', async () => {
-  const pages = await Promise.all([1, 2, 3].map((n) => report(`?pageno=${n}&pagesize=2`)));
+  const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
     [numbers[0]],
     [],
   ]);
   for (const page of pages) expect(page).toMatchObject({ total: 3, total_value: '85.00', pagesize: 2 });
-  expect((await ask('?pageno=3&pagesize=2')).body.message).toBe('No records found');
+  expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
 test('takes days in both spellings, both ends counted, by the calendar of Zurich', async () => {
@@ -67,25 +65,25 @@ test('takes days in both spellings, both ends counted, by the calendar of Zurich
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
   await bought(second, '2026-03-31T22:00:00Z'); // the first of April
   const on = async (query: string) => (await report(query)).items.map(({ orderno }) => orderno);
-  expect(await on('?startdate=2026-03-31&enddate=2026-03-31')).toEqual([first]);
-  expect(await on('?startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
-  expect(await on('?startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
-  expect(await on('?startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
+  expect(await on('startdate=2026-03-31&enddate=2026-03-31')).toEqual([first]);
+  expect(await on('startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
+  expect(await on('startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
+  expect(await on('startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
   // Left out, it is the last twelve months.
   const today = zurichDay(new Date());
   await bought(first, `${addDays(today, -380)}T12:00:00Z`);
   expect((await report()).total).toBe(2);
-  expect((await report(`?startdate=${addDays(today, -400)}`)).total).toBe(3);
+  expect((await report(`startdate=${addDays(today, -400)}`)).total).toBe(3);
 });
 
 test.each([
-  ['?startdate=2026-02-30', 'startdate'],
-  ['?enddate=yesterday', 'enddate'],
-  ['?pageno=0', 'pageno'],
-  ['?pageno=x', 'pageno'],
-  ['?startdate=2026-04-02&enddate=2026-04-01', 'enddate'],
-  ['?pagesize=51', 'pagesize'],
-  ['?pagesize=-1', 'pagesize'],
+  ['startdate=2026-02-30', 'startdate'],
+  ['enddate=yesterday', 'enddate'],
+  ['pageno=0', 'pageno'],
+  ['pageno=x', 'pageno'],
+  ['startdate=2026-04-02&enddate=2026-04-01', 'enddate'],
+  ['pagesize=51', 'pagesize'],
+  ['pagesize=-1', 'pagesize'],
 ])('refuses %s', async (query, field) => {
   const answer = await ask(query);
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
@@ -93,7 +91,7 @@ test.each([
 });
 
 test('API-36: gives 50 rows at once, and ten unless asked for', async () => {
-  expect(await report('?pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
+  expect(await report('pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });
 

@@ -1,6 +1,7 @@
 /** The shop's API from one browser, for tests, benchmark and fault injection. It connects to loopback only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { answerSchemaOf, api, isPath, type AnswerOf, type EnvelopePath } from '../../../contract/api.ts';
 import { envelope } from '../../../contract/schemas/envelope.ts';
 import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
 
@@ -11,8 +12,31 @@ const answerBody = v.object({
   data: v.optional(v.unknown()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 });
-/** An answer of the API, good or bad. */
-export type Answer = { status: number; headers: Headers; body: v.InferOutput<typeof answerBody> };
+type Named<Name> = Name extends EnvelopePath
+  ? Name
+  : Name extends `email/verify/${string}`
+    ? 'email/verify/:id/:hash'
+    : EnvelopePath;
+/** The call of `contract/api.ts` that an address such as `/getCart?carttoken=…` makes; any call for an unknown text. */
+type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
+  ? Named<Name>
+  : Address extends `/${infer Name}`
+    ? Named<Name>
+    : EnvelopePath;
+/** An answer of the API, good or bad. `Called` is the call that it answers. */
+export type Answer<Called extends EnvelopePath = EnvelopePath> = {
+  status: number;
+  headers: Headers;
+  body: v.InferOutput<typeof answerBody>;
+  /** Address below `/api`. */
+  address: string;
+  readonly called?: Called;
+};
+/** Sends a call. Its answer has the type of the call if the compiler knows the address. */
+export type Get<Rest extends unknown[]> = <const Address extends string>(
+  address: Address,
+  ...rest: Rest
+) => Promise<Answer<CalledBy<Address>>>;
 
 type Sent = Record<string, string>;
 /** Strings and forms are sent unchanged, everything else as JSON. */
@@ -24,8 +48,8 @@ export type ShopClient = {
   /** Any path of the shop; redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
   /** A path below `/api`. @throws ValiError when the answer is not one of the API. */
-  get: (path: string, headers?: Sent) => Promise<Answer>;
-  post: (path: string, body: Body, headers?: Sent) => Promise<Answer>;
+  get: Get<[headers?: Sent]>;
+  post: Get<[body: Body, headers?: Sent]>;
   /** The same browser with further headers on each call. */
   with: (headers: Sent) => ShopClient;
 };
@@ -74,10 +98,15 @@ export const createShopClient = (
     keepCookies(cookies, response);
     return response;
   };
-  const call = async (method: string, path: string, body?: Body, headers?: Sent): Promise<Answer> => {
-    const response = await send(method, `/api${path}`, body, headers);
+  const call = async (
+    method: string,
+    address: string,
+    body?: Body,
+    headers?: Sent,
+  ): Promise<Answer<never>> => {
+    const response = await send(method, `/api${address}`, body, headers);
     const { status, headers: received } = response;
-    return { status, headers: received, body: v.parse(answerBody, await response.json()) };
+    return { status, headers: received, body: v.parse(answerBody, await response.json()), address };
   };
   return {
     cookies,
@@ -96,15 +125,26 @@ export const createShopClient = (
 /** The headers of somebody signed in. */
 export const bearer = (accessToken: string): Sent => ({ authorization: `Bearer ${accessToken}` });
 
-/** The data of an answer that says yes, by the schema that the shop's own client uses. @throws Error with the answer that says no. */
-export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> => {
+const addresses = Object.keys(api)
+  .filter(isPath)
+  .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
+/** The call of an address. @throws Error for an address that `contract/api.ts` does not have */
+const callOfAddress = (address: string): EnvelopePath => {
+  const found = addresses.find(({ matches }) => matches.test(address));
+  if (!found) throw new Error(`contract/api.ts has no call ${address}`);
+  return found.path as EnvelopePath;
+};
+
+/** The data of a successful answer, by the schema of its call in `contract/api.ts`. @throws Error for a refusal */
+export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): AnswerOf<Called> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return v.parse(envelope(schema), answer.body).data;
+  const schema = answerSchemaOf(callOfAddress(answer.address));
+  return v.parse(envelope(schema), answer.body).data as AnswerOf<Called>;
 };
 
 /** The same browser on a bad line: a call that breaks off is made again until `isOver`, as a person would click again. */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
-  const tryOn = async (path: string, call: () => Promise<Answer>): Promise<Answer> => {
+  const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
       // The next try shows the result of one that was cut off.
       const answer = await call().catch(() => null);

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
 import type { AddCartRequest } from '../../../../contract/schemas/orders.ts';
 import { specimen } from '../../../../scripts/tour/sampleData.ts';
 import { bearer, createShopClient, dataOf } from '../../shop/client.ts';
@@ -28,8 +27,12 @@ const newCustomer = async (shop: ServedShop, fname: string, lname: string): Prom
   return { ...createShopper(shop.url, browser), email, session };
 };
 /** @throws Error when the call is refused. */
-const post = async ({ browser }: Shopper, path: string, body: object): Promise<void> => {
-  dataOf(await browser.post(path, body), v.unknown());
+const post = async <const Address extends string>(
+  { browser }: Shopper,
+  path: Address,
+  body: object,
+): Promise<void> => {
+  dataOf(await browser.post(path, body));
 };
 
 /** Everything up to the document. */
