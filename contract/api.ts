@@ -1,7 +1,7 @@
 /** Every call of the API by its path below `/api`: the one place that pairs a path with its method, caller, request, answer and refusals. */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
-import type { Call } from './api/call.ts';
+import { commonErrors, type Call } from './api/call.ts';
 import { catalogueCalls } from './api/catalogue.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { emailCalls } from './api/email.ts';
@@ -17,7 +17,7 @@ export const api = {
   ...securityCalls,
 } satisfies Record<string, Call>;
 
-export type { Call };
+export { commonErrors, type Call };
 type Table = typeof api;
 export type Path = keyof Table;
 /** The paths whose `data` comes in the envelope. */

@@ -26,6 +26,25 @@ export type Call = Declared & { method: 'GET' | 'POST' };
 export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
+/** The refusals that any call may answer: status and reason of each code. */
+export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
+  MALFORMED: ['400', 'The body cannot be read.'],
+  SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
+  SIGNED_OUT: ['401', 'A visitor may make the call, but the session of its bearer has ended.'],
+  CSRF: ['403, 419', 'The call comes from another site, or the XSRF header is missing.'],
+  UNKNOWN_CALL: ['404', 'There is no call with this path.'],
+  WRONG_METHOD: ['405', 'The call has another method, which the header `Allow` names.'],
+  TOO_SLOW: ['408', 'The request did not arrive in time.'],
+  TOO_LARGE: ['413, 431', 'The body, the address or a header is too large.'],
+  JSON_ONLY: ['415', 'The body is not JSON.'],
+  VALIDATION_ERROR: ['422', 'Fields are missing or wrong; `errors` names them.'],
+  TOO_MANY: ['429', 'Too many attempts; wait for `Retry-After` seconds.'],
+  INTERNAL: ['500', 'Something went wrong in the shop.'],
+  BUSY: ['503', 'The shop is busy: try again later.'],
+  COOKIE_RENEWED: ['503', 'An earlier answer has a newer `buyer` cookie: try again with it.'],
+  UNAVAILABLE: ['503', 'The shop or a provider is not available: try again later.'],
+};
+
 /** The refusal that has no code: nothing is there by that name. */
 export const noData = { '': 404 } as const;
 

@@ -1,5 +1,5 @@
 import { authenticationCalls } from '../../contract/api/authentication.ts';
-import type { Call, Caller } from '../../contract/api/call.ts';
+import { commonErrors, type Call, type Caller } from '../../contract/api/call.ts';
 import { catalogueCalls } from '../../contract/api/catalogue.ts';
 import { checkoutCalls } from '../../contract/api/checkout.ts';
 import { emailCalls } from '../../contract/api/email.ts';
@@ -66,15 +66,9 @@ Any call may be refused with these; the sections below list only what is particu
 
 | Status | Code | Reason |
 | ------ | ---- | ------ |
-| 400 | \`MALFORMED\` | The body cannot be read. |
-| 401 | \`SESSION\` | \`Token not provided\` or \`Token has expired\`: renew the session or sign in. |
-| 403, 419 | \`CSRF\` | The call comes from another site, or the XSRF header is missing. |
-| 413 | \`TOO_LARGE\` | The body is too large. |
-| 415 | \`JSON_ONLY\` | The body is not JSON. |
-| 422 | \`VALIDATION_ERROR\` | Fields are missing or wrong; \`errors\` names them. |
-| 429 | \`TOO_MANY\` | Too many attempts; wait for \`Retry-After\` seconds. |
-| 500 | \`INTERNAL\` | Something went wrong in the shop. |
-| 503 | \`UNAVAILABLE\`, \`BUSY\` | Try again later. |
+${Object.entries(commonErrors)
+  .map(([code, [status, reason]]) => `| ${status} | \`${code}\` | ${reason} |`)
+  .join('\n')}
 `;
 
 const typeOf = (schema: JsonSchema): string => {

@@ -1,20 +1,42 @@
 /** docs/api.md and the OpenAPI document against the table of calls. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { api, type Call } from '../../contract/api.ts';
+import { api, commonErrors, type Call } from '../../contract/api.ts';
 import { exampleOf } from '../../server/apiDocument/example.ts';
 import { writeApiPage } from '../../server/apiDocument/markdown.ts';
 import { createOpenApi, toWireSchema } from '../../server/apiDocument/openApi.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 const calls = Object.entries<Call>(api);
 /** The formatter aligns tables and wraps JSON. */
 const withoutLayout = (text: string): string => text.replaceAll(/[\s-]+/g, '');
 
 test('docs/api.md is what "npm run api" writes from the table', () => {
   expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
+});
+
+test('each code with which the server refuses a call is in the table of calls', () => {
+  const refused = globSync('server/**/*.ts', {
+    cwd: root,
+    exclude: ['server/providers/**', 'server/sandbox/**'],
+  })
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:ShopRefusal|failureResponse)\([^;]*?code: '(\w+)'/g,
+      ),
+    ])
+    .map(([, code]) => code!);
+  const declared = [
+    ...Object.keys(commonErrors),
+    ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
+  ];
+  // notices of providers and the probe of a load balancer are not calls of a client
+  const others = ['BAD_SIGNATURE', 'NOT_READY'];
+  expect(refused.length).toBeGreaterThan(20);
+  expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);
 });
 
 test('docs/api.md has a section for every call', () => {
