@@ -16,7 +16,7 @@ import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
 import { getMessages } from '../messages/index.ts';
-import { publicPages, unlistedPages, type UnlistedName } from './pages.ts';
+import { fixedPages, listedPaths, personalPaths, type Page as FixedPage } from './pages.ts';
 
 const help: Record<Language, readonly HelpTopic[]> = {
   de: helpDe,
@@ -122,11 +122,10 @@ const productPage = (catalogue: Catalogue, path: string, language: Language, ori
   };
 };
 
-const isPublic = (path: string): path is keyof typeof publicPages => path in publicPages;
-
 const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: string): Page | null => {
-  if (!isPublic(path)) return productPage(catalogue, path, language, origin);
-  const name = publicPages[path];
+  const page = fixedPages.get(path);
+  if (page?.access !== 'listed') return productPage(catalogue, path, language, origin);
+  const name = page.head;
   const data =
     name === 'home' || name === 'disclosure'
       ? [organisation(origin)]
@@ -136,14 +135,13 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
   return { ...getMessages(language).heads[name], data };
 };
 
-const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
-
 const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /** The name of a page that may not be listed. Gift cards and vouchers also have a page in each other's list. */
-const unlistedAt = (catalogue: Catalogue, path: string): UnlistedName => {
-  if (isUnlisted(path)) return unlistedPages[path];
+const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
+  const page = fixedPages.get(path);
+  if (page && page.access !== 'listed') return page.head;
   if (newsletterAddress.test(path)) return 'newsletter';
   const product = shownProduct(catalogue, cardAddress.exec(path)?.[1] ?? '');
   return product && product.family !== 'topup' ? 'listing' : 'missing';
@@ -231,8 +229,8 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...Object.keys(publicPages).map((path) => entry(path, alternates(path))),
-    ...[...products].filter((path) => !isPublic(path)).map((path) => entry(path)),
+    ...listedPaths.map((path) => entry(path, alternates(path))),
+    ...[...products].filter((path) => !listedPaths.includes(path)).map((path) => entry(path)),
     '</urlset>',
     '',
   ].join('\n');
@@ -242,25 +240,7 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...[
-      '/api/',
-      '/sandbox/',
-      '/checkout',
-      '/mobile-checkout',
-      '/payment-process',
-      '/mypos-process',
-      '/order-success',
-      '/reset-password',
-      '/verify-email',
-      '/email-verified',
-      '/newsletter/',
-      '/contact-undo',
-      '/profile',
-      '/orders',
-      '/paysafe-credentials',
-      '/paysafe-limit',
-      '/change-password',
-    ].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/sandbox/', ...personalPaths].map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

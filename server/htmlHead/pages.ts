@@ -1,36 +1,26 @@
-/** The pages that search engines may show. */
-export const publicPages = {
-  '/': 'home',
-  '/mobile-topup': 'topUp',
-  '/giftcardworld': 'giftCards',
-  '/paysafe/paysafecard': 'voucher',
-  '/help': 'help',
-  '/about': 'about',
-  '/contact-us': 'contact',
-  '/terms-and-conditions': 'terms',
-  '/cookies-policy': 'cookies',
-  '/privacy-policy': 'privacy',
-  '/legal-disclosure': 'disclosure',
-} as const;
+import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 
-/** The pages that are between the shop and one person, and the lists that have better addresses. Nobody may list them. */
-export const unlistedPages = {
-  '/checkout': 'checkout',
-  '/mobile-checkout': 'checkout',
-  '/payment-process': 'payment',
-  '/mypos-process': 'payment',
-  '/order-success': 'order',
-  '/contact-undo': 'contactUndo',
-  '/verify-email': 'emailConfirmation',
-  '/email-verified': 'emailConfirmation',
-  '/forgot-password': 'forgotPassword',
-  '/reset-password': 'newPassword',
-  '/profile': 'account',
-  '/orders': 'account',
-  '/paysafe-credentials': 'account',
-  '/paysafe-limit': 'account',
-  '/change-password': 'account',
-  '/mobiletopup': 'listing',
-  '/paysafe': 'listing',
-} as const;
-export type UnlistedName = (typeof unlistedPages)[keyof typeof unlistedPages] | 'newsletter' | 'missing';
+const pages = getPages();
+export type Page = (typeof pages)[ScreenName];
+
+const screenNames = Object.keys(screens) as ScreenName[];
+const isPattern = (path: string): boolean => path.includes(':');
+
+/** The pages at fixed addresses. Pages of products depend on the catalogue. */
+export const fixedPages: ReadonlyMap<string, Page> = new Map(
+  screenNames.flatMap((screen) =>
+    screens[screen].paths.filter((path) => !isPattern(path)).map((path) => [path, pages[screen]] as const),
+  ),
+);
+
+const pathsWith = (access: Page['access']): string[] =>
+  [...fixedPages].filter(([, page]) => page.access === access).map(([path]) => path);
+
+/** Addresses that search engines may show. */
+export const listedPaths: readonly string[] = pathsWith('listed');
+
+/** Beginnings of the addresses that search engines may not read. */
+export const personalPaths: readonly string[] = screenNames
+  .filter((screen) => pages[screen].access === 'personal')
+  .flatMap((screen) => screens[screen].paths)
+  .map((path) => path.replace(/:.*/, ''));

@@ -1,10 +1,8 @@
 import { topics } from '../../contract/content/help/en.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
-import { publicPages } from '../htmlHead/pages.ts';
+import { fixedPages } from '../htmlHead/pages.ts';
 
-/** Pages that search engines do not list but the server renders. */
-const unlisted = ['/mobiletopup', '/paysafe', '/checkout', '/mobile-checkout'];
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
@@ -28,7 +26,8 @@ export const targetOf = (
   isKnown: (path: string) => boolean,
 ): Target | null => {
   const { path } = splitPath(pathname);
-  if (path in publicPages || unlisted.includes(path))
+  const page = fixedPages.get(path);
+  if (page && page.rendered !== 'browser')
     return { path, search: path === '/help' && helpQueries.has(search) ? search : '' };
   const [, family = '', slug = ''] = products.exec(path) ?? [];
   if (slug) {

@@ -256,7 +256,10 @@ export const rooms: Record<string, Room> = {
     values: ['server/platform', 'server/orders', 'server/fulfilment'],
     types: context,
   },
-  'server/htmlHead': { values: [...contract, 'server/catalogue', 'server/messages'] },
+  'server/htmlHead': {
+    // a screen declares its addresses and its head
+    values: [...contract, 'server/catalogue', 'server/messages', 'src/features/screens.ts'],
+  },
   'server/renderedPages': {
     values: [...contract, 'server/messages', 'server/htmlHead', 'server/platform'],
     types: ['server/catalogue'],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { publicPages, unlistedPages } from '../../../server/htmlHead/pages.ts';
+import { fixedPages } from '../../../server/htmlHead/pages.ts';
 import { axeOn, paintRules, textRules } from '../../support/browser/crawl/axe.ts';
 import { createCrawlContext, type CrawlContext } from '../../support/browser/crawl/context.ts';
 import { findFaults, settled, showIn, textsOn, type Sight } from '../../support/browser/crawl/look.ts';
@@ -184,7 +184,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
     test('the head of the pages', async () => {
       const findings: string[] = [];
       for (const path of [
-        ...Object.keys({ ...publicPages, ...unlistedPages }),
+        ...fixedPages.keys(),
         '/no/such',
         '/giftcardworld/zalando-ch',
         '/mobile-topup/airtel-india',

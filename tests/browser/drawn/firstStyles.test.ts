@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { desktop, phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
@@ -50,7 +50,7 @@ const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =
     [sheets, shown.split(' ')] as const,
   );
 
-const paths = [...Object.keys(publicPages), '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid'];
+const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid'];
 
 test.each([
   ['a phone by day', { viewport: phone, colorScheme: 'light' }],

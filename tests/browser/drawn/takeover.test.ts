@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { slow, slowUnless } from '../../setup/tiers.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { pickOne } from '../../support/browser/userActions.ts';
@@ -11,7 +11,7 @@ import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
 const { open, openSignedIn } = useBrowser({ pictures: true });
 
 const paths = [
-  ...Object.keys(publicPages),
+  ...listedPaths,
   '/giftcardworld/zalando-ch',
   '/mobile-topup/swisscom-prepaid',
   '/mobiletopup',

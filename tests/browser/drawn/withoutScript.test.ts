@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
@@ -21,12 +21,7 @@ const readText = (page: Page): Promise<string> =>
         .trim(),
     );
 
-const paths = [
-  ...Object.keys(publicPages),
-  '/giftcardworld/zalando-ch',
-  '/mobile-topup/swisscom-prepaid',
-  '/paysafe',
-];
+const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid', '/paysafe'];
 
 describe('without script', () => {
   test.for(languages)('every public page reads as with it, in %s', async (language) => {

@@ -8,7 +8,7 @@ import { languages, type Language } from '../../../contract/domain/languages.ts'
 import type { RenderedPage } from '../../../contract/rendering.ts';
 import { productListSchema } from '../../../contract/schemas/catalogue.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
-import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { fixedPages, listedPaths } from '../../../server/htmlHead/pages.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
@@ -66,7 +66,7 @@ const titles = {
 
 for (const language of languages)
   describe(`in ${language}`, slowUnless(language === 'en'), () => {
-    test.each(Object.entries(publicPages))(
+    test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
       '%s has its title, its heading and its words',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
@@ -77,7 +77,7 @@ for (const language of languages)
           `<title>${getMessages(language).heads[name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
         );
         const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(bodyOf(html))?.[1] ?? '';
-        expect(plain(heading).trim()).toBe(readTranslations(language)(titles[name]));
+        expect(plain(heading).trim()).toBe(readTranslations(language)(titles[name as keyof typeof titles]));
         expect(bodyOf(html)).not.toMatch(/aria-busy="true"|<!--\$\?-->|<template/);
         expect(noteOf(html)).toMatchObject({ path, language, country: 'CH' });
       },
@@ -293,7 +293,7 @@ test('a server-rendered page paints from one response, without further style she
 test('a page that the browser draws names the code and the messages of its screen', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/orderSuccess-/);
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);
   const german = await (await get('/order-success', { 'accept-language': 'de' })).text();
   expect(german).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-de-order-/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
-import { publicPages } from '../../../server/htmlHead/pages.ts';
+import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { findInvalid } from '../../support/browser/crawl/validate.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
@@ -17,12 +17,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => harness.close());
 
-const paths = [
-  ...Object.keys(publicPages),
-  '/giftcardworld/zalando-ch',
-  '/paysafe/paysafecard',
-  '/no/such/page',
-];
+const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/paysafe/paysafecard', '/no/such/page'];
 
 for (const language of languages)
   test(`in ${language}`, { timeout: 120_000, ...slowUnless(language === 'en') }, async () => {

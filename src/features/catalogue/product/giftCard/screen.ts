@@ -13,7 +13,7 @@ export const screens = {
 
 export const pages = {
   giftCard: {
-    head: 'product',
+    head: 'listing',
     access: 'listed',
     rendered: 'server',
     preload: ['src/features/catalogue/product/giftCard/load.ts', 'src/api/answerSchemas.ts'],
