@@ -4,18 +4,18 @@ import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';
 
 const pages: Record<Language, () => Promise<{ pages: ContentPages }>> = {
-  de: () => import('./pages/de.ts'),
-  en: () => import('./pages/en.ts'),
-  es: () => import('./pages/es.ts'),
-  fr: () => import('./pages/fr.ts'),
-  it: () => import('./pages/it.ts'),
+  de: () => import('./de/pages.ts'),
+  en: () => import('./en/pages.ts'),
+  es: () => import('./es/pages.ts'),
+  fr: () => import('./fr/pages.ts'),
+  it: () => import('./it/pages.ts'),
 };
 const help: Record<Language, () => Promise<{ topics: readonly HelpTopic[] }>> = {
-  de: () => import('./help/de.ts'),
-  en: () => import('./help/en.ts'),
-  es: () => import('./help/es.ts'),
-  fr: () => import('./help/fr.ts'),
-  it: () => import('./help/it.ts'),
+  de: () => import('./de/help.ts'),
+  en: () => import('./en/help.ts'),
+  es: () => import('./es/help.ts'),
+  fr: () => import('./fr/help.ts'),
+  it: () => import('./it/help.ts'),
 };
 
 /** The pages of prose. */

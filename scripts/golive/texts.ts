@@ -36,8 +36,8 @@ export const textFindings = (company: Company, texts: readonly LanguageTexts[]):
   });
   const pages = texts.flatMap(({ language, pages: named, topics }) =>
     [
-      ...Object.entries(named).map(([name, page]) => [`pages/${language}.ts, ${name}`, page] as const),
-      [`help/${language}.ts`, topics] as const,
+      ...Object.entries(named).map(([name, page]) => [`${language}/${name}.ts`, page] as const),
+      [`${language}/help.ts`, topics] as const,
     ].flatMap(([where, content]) => {
       const found = textsOf(content).flatMap((text) => anyPlaceholder.exec(text)?.[0] ?? []);
       return found.length > 0

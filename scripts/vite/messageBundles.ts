@@ -11,7 +11,7 @@ const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 /** Legal and help texts. */
-const prose = /\/contract\/content\/(?:pages|help)\/([a-z]{2})\.ts$/;
+const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**
  * Compiles `locales/<language>/messages.po` into one module per bundle, so that a page loads only its own messages. `e-mail` never

@@ -1,9 +1,9 @@
+import { topics as helpDe } from '../../contract/content/de/help.ts';
+import { topics as helpEn } from '../../contract/content/en/help.ts';
+import { topics as helpEs } from '../../contract/content/es/help.ts';
+import { topics as helpFr } from '../../contract/content/fr/help.ts';
 import type { HelpTopic } from '../../contract/content/help.ts';
-import { topics as helpDe } from '../../contract/content/help/de.ts';
-import { topics as helpEn } from '../../contract/content/help/en.ts';
-import { topics as helpEs } from '../../contract/content/help/es.ts';
-import { topics as helpFr } from '../../contract/content/help/fr.ts';
-import { topics as helpIt } from '../../contract/content/help/it.ts';
+import { topics as helpIt } from '../../contract/content/it/help.ts';
 import { brand } from '../../contract/domain/brand.ts';
 import {
   fallbackLanguage,

@@ -1,4 +1,4 @@
-import { topics } from '../../contract/content/help/en.ts';
+import { topics } from '../../contract/content/en/help.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
 import { fixedPages } from '../htmlHead/pages.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { topics } from '../../contract/content/en/help.ts';
 import { searchHelp } from '../../contract/content/help.ts';
-import { topics } from '../../contract/content/help/en.ts';
 import { consentMachine } from '../../machines/shell/consent/consent.machine.ts';
 import { locationMachine } from '../../machines/shell/location/location.machine.ts';
 import type { AppServices } from '../../src/actors/services.ts';

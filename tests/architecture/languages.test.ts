@@ -47,8 +47,8 @@ for (const language of languages) {
   entries.set(language, own);
   const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
   leaves(getMessages(language), 'server', into);
-  leaves((await import(`../../contract/content/help/${language}.ts`)).topics, 'help', into);
-  leaves((await import(`../../contract/content/pages/${language}.ts`)).pages, 'pages', into);
+  leaves((await import(`../../contract/content/${language}/help.ts`)).topics, 'help', into);
+  leaves((await import(`../../contract/content/${language}/pages.ts`)).pages, 'pages', into);
   leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);
   texts.set(language, into);
 }

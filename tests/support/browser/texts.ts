@@ -74,8 +74,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
     pairs(en, here).map(([english, text]) => ({ en: english, here: text, usedIn: [file] }));
   return [
     ...((await loadCatalogues()).get(language) ?? []),
-    ...from('contract/content/help', await loadHelp('en'), await loadHelp(language)),
-    ...from('contract/content/pages', await loadPages('en'), await loadPages(language)),
+    ...from('contract/content', await loadHelp('en'), await loadHelp(language)),
+    ...from('contract/content', await loadPages('en'), await loadPages(language)),
     ...from('server/catalogue/data/texts', read('texts/en.json'), read(`texts/${language}.json`)),
     ...from('server/messages', getMessages('en'), getMessages(language)),
   ];

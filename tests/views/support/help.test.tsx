@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { topics } from '../../../contract/content/help/en.ts';
+import { topics } from '../../../contract/content/en/help.ts';
 import { createChartHarness } from '../../../flows/walker/walk.ts';
 import { route } from '../../../machines/fixtures.ts';
 import { helpMachine } from '../../../machines/support/help/help.machine.ts';

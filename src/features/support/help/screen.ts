@@ -15,7 +15,7 @@ export const pages = {
     head: 'help',
     access: 'listed',
     rendered: 'server',
-    preload: ['src/features/support/help/load.ts', 'contract/content/help/{language}.ts'],
+    preload: ['src/features/support/help/load.ts', 'contract/content/{language}/help.ts'],
     reads: ['topic', 'question'],
   },
 } as const satisfies Pages<typeof screens>;

@@ -1,7 +1,7 @@
 import { msg } from '#msg';
 import type { Pages, Screens } from '../../screenModule.ts';
 
-const preload = ['src/features/support/legal/load.ts', 'contract/content/pages/{language}.ts'] as const;
+const preload = ['src/features/support/legal/load.ts', 'contract/content/{language}/pages.ts'] as const;
 
 export const screens = {
   about: {
