@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
+import { sessionIdleMinutes } from '../contract/domain/limits.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 import {
   isPaymentCode,
@@ -152,7 +153,7 @@ const shopSchema = v.object({
   VOUCHER_ORDER_MAX: v.optional(francs, '1000'),
 
   ACCESS_TOKEN_SECONDS: v.optional(count, '3600'),
-  SESSION_IDLE_SECONDS: v.optional(count, '5400'),
+  SESSION_IDLE_SECONDS: v.optional(count, String(sessionIdleMinutes * 60)),
   REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
   ORDER_LINK_DAYS: v.optional(count, '90'),

@@ -1,16 +1,13 @@
-/** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
+/** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
+import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
-/** The most letters of a first or last name. */
-export const longestName = 50;
 /** The most characters of a new password. */
 export const longestPassword = 256;
-/** Full years of a customer. */
-export const leastAge = 16;
 export const greatestAge = 120;
 
 /** Messages of fields in English. Views and server translate each. */
@@ -25,7 +22,7 @@ export type FieldMessage =
   | 'Please check your input.'
   | 'Choose a day within a year from today.'
   | 'The passwords do not match'
-  | 'At least 8 characters.'
+  | `At least ${typeof shortestPassword} characters.`
   | 'At least one uppercase letter.'
   | 'At least one lowercase letter.'
   | 'At least one number.'
@@ -207,7 +204,7 @@ export const password = () =>
 
 /** Message of each rule of a new password. */
 export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
-  length: 'At least 8 characters.',
+  length: `At least ${shortestPassword} characters.`,
   upper: 'At least one uppercase letter.',
   lower: 'At least one lowercase letter.',
   digit: 'At least one number.',

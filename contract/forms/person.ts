@@ -1,4 +1,5 @@
-import { birthDate, country, defineForm, longestName, personName, text, type FaultsOf } from './form.ts';
+import { longestName } from '../domain/limits.ts';
+import { birthDate, country, defineForm, personName, text, type FaultsOf } from './form.ts';
 
 /** Names at the sign-up. */
 export const firstName = personName({ max: longestName, required: true });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortestPassword } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 import { newPasswordForm, signUpForm } from '../forms/password.ts';
 import { captchaToken } from './captcha.ts';
@@ -16,7 +17,11 @@ export * from './session.ts';
 
 export const loginRequest = v.strictObject({
   email: emailAddress,
-  password: v.pipe(v.string(), v.minLength(8, 'At least 8 characters.'), v.maxLength(1024)),
+  password: v.pipe(
+    v.string(),
+    v.minLength(shortestPassword, `At least ${shortestPassword} characters.`),
+    v.maxLength(1024),
+  ),
 });
 export const registerRequest = v.strictObject({
   email: emailAddress,

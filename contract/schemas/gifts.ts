@@ -5,9 +5,6 @@ import { fieldSchema } from './form.ts';
 
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Maximum number of gifts of an order. */
-export const mostGifts = 3;
-
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
   email: fieldSchema(giftForm.fields.email),

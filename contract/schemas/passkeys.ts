@@ -3,8 +3,6 @@ import { personName } from '../forms/form.ts';
 import { flag, instant } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
-/** Most passkeys of one account. */
-export const mostPasskeys = 10;
 export const longestPasskeyName = 40;
 
 const passkey = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
+import { documentMegabytes } from '../domain/limits.ts';
 import { addressForm, profileForm } from '../forms/person.ts';
 import { otpSchema } from './auth.ts';
 import { exactMoney, flag, instant, money } from './envelope.ts';
@@ -146,7 +147,7 @@ export const updatedProfileSchema = v.object({
 export const docTypeSchema = v.picklist(['passport', 'id_card', 'residence_permit', 'proof_of_address']);
 export type DocType = v.InferOutput<typeof docTypeSchema>;
 /** 2 MiB; a file must be smaller. */
-export const documentMaxBytes = 2_097_152;
+export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 /** JSON form of an upload. Multipart with the fields `doctype` and `file` is accepted as well. */
 export const documentRequest = v.strictObject({

@@ -12,7 +12,7 @@ export const namedMutants: readonly NamedMutant[] = [
     'p.age.remainingMs >= 300_000',
     'p.age.remainingMs >= 360_000',
   ]),
-  ...of('location', ['a place is kept for 24.7 hours', 'ageMs <= 86_400_000', 'ageMs <= 88_920_000']),
+  ...of('location', ['a place is kept for 24.7 hours', 'ageMs <= life', 'ageMs <= life + 2_520_000']),
   ...of('shell', ['the button to the top after 405 px', 'p.y > 400', 'p.y > 405']),
   ...['phoneOtp', 'topUp', 'home'].flatMap((chart) =>
     of(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { undoDays } from '../../contract/domain/limits.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -18,9 +19,6 @@ import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './account
 import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
-
-/** Days during which the owner can undo a contact change. */
-const undoDays = 7;
 
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { linkMinutes } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 import { hasCome } from '../platform/database/clock.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
@@ -7,7 +8,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
 /** Seconds that a link of a mail lives. */
-export const linkLifetimeSeconds = 3600;
+export const linkLifetimeSeconds = linkMinutes * 60;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { emailCodeMinutes } from '../../contract/domain/limits.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -16,13 +17,7 @@ import {
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
-import {
-  consumeMailLimit,
-  emailCodeMinutes,
-  sendCodeBySms,
-  toEmailOtp,
-  type Requester,
-} from './codeDelivery.ts';
+import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 

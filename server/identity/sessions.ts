@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sessionDays } from '../../contract/domain/limits.ts';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
@@ -17,7 +18,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
 /** However often it is renewed, a sign-in ends after 30 days. */
-const lifeOfFamily = 30 * 24 * 3600;
+const lifeOfFamily = sessionDays * 24 * 3600;
 /** An answer can get lost and two tabs can renew at once: this long the same question gets the same answer. */
 const grace = 30;
 /** Minimum seconds between two updates of a session's last use. */

@@ -2,7 +2,7 @@
  * Limits on tries: the subject of a count, and its maximum within a period, across all processes.
  * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains the separate limits of unknown visitors.
  */
-import { mostGifts } from '../../contract/schemas/gifts.ts';
+import { mostGifts } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 import { getClientNetwork, type RateLimit } from '../platform/rateLimiter.ts';
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { codesShownMinutes, emailCodeMinutes } from '../../contract/domain/limits.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
-import { consumeMailLimit, emailCodeMinutes, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';
+import { consumeMailLimit, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';
 import { issueCode, useCode, type Proof } from '../identity/codes.ts';
 import { queueMail } from '../mail/queue.ts';
+import { inSeconds } from '../platform/database/clock.ts';
 import { hasCome } from '../platform/database/clock.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
@@ -11,7 +13,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
 /** Time for which a browser that entered the code counts as the buyer's. */
-const proofLife = sql`now() + interval '1 hour'`;
+const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
  * The page of one order, for its mails. What opens it stands in the fragment, which no server, log or referrer sees.

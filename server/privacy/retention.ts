@@ -1,4 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import {
+  cartDays,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** Rules of deletion; docs/privacy.md has a line for each table, and a test compares the two. */
@@ -34,7 +40,7 @@ const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 /** Unpaid, ended, and nothing of it ever left or may still arrive. */
 const deletableOrders = sql`
   select o.id from shop_order o
-    where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago('90 days')}
+    where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
       and not exists (select 1 from delivery d where d.order_id = o.id)
       and not exists (select 1 from refund r where r.order_id = o.id)
       and not exists (select 1 from code_reveal c where c.order_id = o.id)
@@ -109,12 +115,12 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'subscriber',
     'id',
-    '7 days without a yes, 30 days after leaving',
-    sql`((state = 'asked' and asked_at < ${ago('7 days')}) or (state = 'left' and left_at < ${ago('30 days')}))`,
+    `${unconfirmedAddressDays} days without a yes, ${unsubscribedAddressDays} days after leaving`,
+    sql`((state = 'asked' and asked_at < ${ago(`${unconfirmedAddressDays} days`)}) or (state = 'left' and left_at < ${ago(`${unsubscribedAddressDays} days`)}))`,
   ),
   {
     table: 'shop_order',
-    after: '90 days if it was never paid, else 10 years',
+    after: `${unpaidOrderDays} days if it was never paid, else 10 years`,
     statement: deleteOrders,
     batch: orderBatch,
   },
@@ -122,8 +128,8 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'cart',
     'id',
-    '30 days after its end, or with the order that was made of it',
-    sql`state <> 'ordered' and expires_at < ${ago('30 days')}
+    `${cartDays} days after its end, or with the order that was made of it`,
+    sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
   // its cookie lives for a year

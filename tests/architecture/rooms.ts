@@ -249,7 +249,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/privacy': {
-    values: ['server/platform', 'server/mail', 'server/identity', 'server/payments'],
+    values: ['contract/domain', 'server/platform', 'server/mail', 'server/identity', 'server/payments'],
     types: context,
   },
   'server/keyRotation': {

@@ -47,6 +47,7 @@ import { identityRows } from '../clauses/identity.ts';
 import { shopRows } from '../clauses/shop.ts';
 import { texts, valueRows } from '../clauses/values.ts';
 import { verificationRows } from '../clauses/verification.ts';
+import { fillLimits } from '../support/fillLimits.ts';
 
 const rows = [
   ...identityRows,
@@ -203,7 +204,7 @@ test.each(asked)('$clause $says ($side)', ({ rule, value, answer }) => {
 
 describe('the exact texts', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
-  const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text]) => text));
+  const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
   const said = new Set(valuesOf(getMessages('en')));

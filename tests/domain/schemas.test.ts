@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import * as limits from '../../contract/domain/limits.ts';
 import { longestGiftWords } from '../../contract/forms/gift.ts';
 import * as auth from '../../contract/schemas/auth.ts';
 import * as email from '../../contract/schemas/email.ts';
 import { envelope } from '../../contract/schemas/envelope.ts';
-import * as gifts from '../../contract/schemas/gifts.ts';
 import * as orders from '../../contract/schemas/orders.ts';
 import * as passkeys from '../../contract/schemas/passkeys.ts';
 import { toOpenOrders } from '../../contract/schemas/personalData.ts';
@@ -61,9 +61,9 @@ test('the orders that are under way are read from what names them, and from noth
 });
 
 test.each([
-  ['gifts of an order', gifts.mostGifts, 3],
+  ['gifts of an order', limits.mostGifts, 3],
   ['letters beside a gift', longestGiftWords, 500],
-  ['passkeys of an account', passkeys.mostPasskeys, 10],
+  ['passkeys of an account', limits.mostPasskeys, 10],
   ['letters of a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
 ])('the number of %s is limited', (_, most, told) => {

@@ -1,3 +1,4 @@
+import { idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -8,7 +9,7 @@ export const cookies: ContentPage = {
       title: 'Ihre Wahl',
       blocks: [
         'Es gibt drei Kategorien. «Notwendig» ist immer aktiv. «Analyse» und «Marketing» sind aus, bis Sie sie erlauben. Heute nutzen wir beides nicht: Auf dieser Website läuft weder ein Analysewerkzeug noch Werbung. Sollte sich das ändern, läuft es nur bei denen, die es erlaubt haben.',
-        'Ihre Wahl können Sie jederzeit mit «Cookie-Einstellungen» am Ende jeder Seite ändern. Nach 30 Minuten ohne Aktivität wird sie zusammen mit Ihrer Anmeldung vergessen, und wir fragen erneut: Vielleicht sitzt dann jemand anders am Gerät.',
+        `Ihre Wahl können Sie jederzeit mit «Cookie-Einstellungen» am Ende jeder Seite ändern. Nach ${idleMinutes} Minuten ohne Aktivität wird sie zusammen mit Ihrer Anmeldung vergessen, und wir fragen erneut: Vielleicht sitzt dann jemand anders am Gerät.`,
       ],
     },
     {
@@ -49,13 +50,13 @@ export const cookies: ContentPage = {
             [
               'cookieConsent',
               'Ihre oben beschriebene Wahl',
-              'bis Sie sie ändern, oder 30 Minuten ohne Aktivität',
+              `bis Sie sie ändern, oder ${idleMinutes} Minuten ohne Aktivität`,
             ],
             ['language, currentLocation', 'Sprache und Land, die gerade gelten', 'bis Sie sie ändern'],
             [
               'Location',
               'Land, Sprache und Währung, ermittelt über Ihre Internetadresse',
-              'nach 24 Stunden erneuert',
+              `nach ${locationHours} Stunden erneuert`,
             ],
             [
               'lastActivity',
@@ -90,7 +91,7 @@ export const cookies: ContentPage = {
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Hält Sie angemeldet',
-              'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität',
+              `bis Sie sich abmelden, oder ${idleMinutes} Minuten ohne Aktivität`,
             ],
             [
               'signOutToken',

@@ -1,3 +1,4 @@
+import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -158,14 +159,12 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'forgotPassword',
         question: 'Ich habe mein Passwort vergessen',
-        answer:
-          'Wählen Sie «Passwort vergessen?» im Anmeldefenster. Sie erhalten einen Link, der eine Stunde lang gültig ist und einmal funktioniert.',
+        answer: `Wählen Sie «Passwort vergessen?» im Anmeldefenster. Sie erhalten einen Link, der ${linkMinutes} Minuten lang gültig ist und einmal funktioniert.`,
       },
       {
         id: 'signedOut',
         question: 'Warum wurde ich abgemeldet?',
-        answer:
-          'Nach 30 Minuten ohne Aktivität melden wir Sie ab und vergessen, was dieser Browser über Sie wusste, damit niemand sonst Ihr Konto benutzt. Ihr Warenkorb bleibt.',
+        answer: `Nach ${idleMinutes} Minuten ohne Aktivität melden wir Sie ab und vergessen, was dieser Browser über Sie wusste, damit niemand sonst Ihr Konto benutzt. Ihr Warenkorb bleibt.`,
       },
     ],
   },

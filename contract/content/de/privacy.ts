@@ -1,3 +1,11 @@
+import {
+  cartDays,
+  sessionDays,
+  sessionIdleMinutes,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const privacy: ContentPage = {
@@ -15,7 +23,7 @@ export const privacy: ContentPage = {
       title: '2. Wenn Sie kaufen',
       blocks: [
         'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
-        'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach 90 Tagen, einen Warenkorb 30 Tage nach seinem Ende.',
+        `Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach ${unpaidOrderDays} Tagen, einen Warenkorb ${cartDays} Tage nach seinem Ende.`,
         'Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihrer Nachricht an die Adresse, die Sie angeben; Adresse und Nachricht löschen wir nach einem Jahr.',
       ],
     },
@@ -23,7 +31,7 @@ export const privacy: ContentPage = {
       id: 'account',
       title: '3. Wenn Sie ein Konto haben',
       blocks: [
-        'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet 90 Minuten nach ihrer letzten Verwendung und spätestens nach 30 Tagen.',
+        `Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet ${sessionIdleMinutes} Minuten nach ihrer letzten Verwendung und spätestens nach ${sessionDays} Tagen.`,
         'Wir merken uns, mit welchen Browsern Sie sich angemeldet haben: ihren Namen, das Land und den Tag, nicht die Internetadresse. Sie sehen sie in Ihrem Profil, und einen neuen melden wir Ihnen per E-Mail. Ein Jahr nach der letzten Anmeldung vergessen wir sie.',
         'Fügen Sie einen Passkey hinzu, so bewahren wir seinen Namen, seinen öffentlichen Schlüssel und die Tage auf, an denen er erstellt und zuletzt benutzt wurde. Was beweist, dass Sie es sind, etwa Ihr Fingerabdruck, verlässt Ihr Gerät nie. Gelöscht wird er, wenn Sie ihn entfernen.',
         'Das Konto bleibt, bis Sie es schliessen.',
@@ -42,7 +50,7 @@ export const privacy: ContentPage = {
       title: '5. Wenn Sie uns schreiben',
       blocks: [
         'Ihre Nachricht mit Namen und Adresse bewahren wir auf, um sie zu beantworten, und löschen sie nach einem Jahr.',
-        'Der Newsletter geht nur an Adressen, die mit einem Link bestätigt wurden. Jede Sendung hat einen Link zum Abmelden. Eine nicht bestätigte Adresse wird nach sieben Tagen gelöscht, eine abgemeldete nach 30 Tagen.',
+        `Der Newsletter geht nur an Adressen, die mit einem Link bestätigt wurden. Jede Sendung hat einen Link zum Abmelden. Eine nicht bestätigte Adresse wird nach ${unconfirmedAddressDays} Tagen gelöscht, eine abgemeldete nach ${unsubscribedAddressDays} Tagen.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -22,7 +23,7 @@ export const terms: ContentPage = {
       title: '3. Bestellung und Vertrag',
       blocks: [
         'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können jeweils eine offene Bestellung haben und sie stornieren, solange sie nicht bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, verfällt automatisch und kostet nichts.',
-        'Sie müssen mindestens 16 Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.',
+        `Sie müssen mindestens ${leastAge} Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.`,
       ],
     },
     {

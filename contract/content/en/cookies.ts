@@ -1,3 +1,4 @@
+import { idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -8,7 +9,7 @@ export const cookies: ContentPage = {
       title: 'Your choice',
       blocks: [
         'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, they will only run for people who have allowed them.',
-        'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+        `You can change your choice at any time with “Cookie settings” at the end of each page. After ${idleMinutes} minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.`,
       ],
     },
     {
@@ -45,13 +46,13 @@ export const cookies: ContentPage = {
             [
               'cookieConsent',
               'The choice described above',
-              'until you change it, or 30 minutes without activity',
+              `until you change it, or ${idleMinutes} minutes without activity`,
             ],
             ['language, currentLocation', 'Language and country in use', 'until you change them'],
             [
               'Location',
               'Country, language and currency, determined from your internet address',
-              'renewed after 24 hours',
+              `renewed after ${locationHours} hours`,
             ],
             [
               'lastActivity',
@@ -82,7 +83,7 @@ export const cookies: ContentPage = {
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Keeps you signed in',
-              'until you sign out, or 30 minutes without activity',
+              `until you sign out, or ${idleMinutes} minutes without activity`,
             ],
             [
               'signOutToken',

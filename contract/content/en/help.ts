@@ -1,3 +1,4 @@
+import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -157,14 +158,12 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'forgotPassword',
         question: 'I have forgotten my password',
-        answer:
-          'Choose “Forgot password?” in the sign-in window. You get a link that is valid for one hour and works once.',
+        answer: `Choose “Forgot password?” in the sign-in window. You get a link that is valid for ${linkMinutes} minutes and works once.`,
       },
       {
         id: 'signedOut',
         question: 'Why was I signed out?',
-        answer:
-          'After 30 minutes without activity we sign you out and forget what this browser knew about you, so that nobody else can use your account. Your cart stays.',
+        answer: `After ${idleMinutes} minutes without activity we sign you out and forget what this browser knew about you, so that nobody else can use your account. Your cart stays.`,
       },
     ],
   },

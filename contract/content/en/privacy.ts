@@ -1,3 +1,11 @@
+import {
+  cartDays,
+  sessionDays,
+  sessionIdleMinutes,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const privacy: ContentPage = {
@@ -15,7 +23,7 @@ export const privacy: ContentPage = {
       title: '2. When you buy',
       blocks: [
         'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-        'Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
+        `Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
         'When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message a year later.',
       ],
     },
@@ -23,7 +31,7 @@ export const privacy: ContentPage = {
       id: 'account',
       title: '3. When you have an account',
       blocks: [
-        'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 90 minutes after its last use, and after 30 days at the latest.',
+        `We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends ${sessionIdleMinutes} minutes after its last use, and after ${sessionDays} days at the latest.`,
         'We remember which browsers you logged in with: their names, the country and the day, not the internet address. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
         'If you add a passkey, we keep its name, its public key, and when it was created and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
         'We keep the account until you close it.',
@@ -42,7 +50,7 @@ export const privacy: ContentPage = {
       title: '5. When you write to us',
       blocks: [
         'We keep your message with your name and address to answer it, and delete it after one year.',
-        'The newsletter is only sent to addresses that were confirmed by a link. Every issue has a link to unsubscribe. An address that is not confirmed is deleted after seven days, one that has unsubscribed after 30 days.',
+        `The newsletter is only sent to addresses that were confirmed by a link. Every issue has a link to unsubscribe. An address that is not confirmed is deleted after ${unconfirmedAddressDays} days, one that has unsubscribed after ${unsubscribedAddressDays} days.`,
       ],
     },
     {

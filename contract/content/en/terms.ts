@@ -1,3 +1,4 @@
+import { leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -22,7 +23,7 @@ export const terms: ContentPage = {
       title: '3. Order and contract',
       blocks: [
         'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract is concluded when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends automatically and costs nothing.',
-        'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+        `You must be at least ${leastAge} years old. By ordering you confirm that you act for yourself and that your details are true.`,
       ],
     },
     {

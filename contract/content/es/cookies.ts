@@ -1,3 +1,4 @@
+import { idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -8,7 +9,7 @@ export const cookies: ContentPage = {
       title: 'Su elección',
       blocks: [
         'Hay tres categorías. «Necesarias» está siempre activa. «Análisis» y «Marketing» están desactivadas hasta que las permita. Hoy no usamos ninguna: en este sitio no hay herramientas de análisis ni publicidad. Si eso cambiara, solo sería para quienes lo hayan permitido.',
-        'Puede cambiar su elección en cualquier momento con «Configuración de cookies» al final de cada página. Tras 30 minutos sin actividad se olvida junto con su sesión y volvemos a preguntar: puede que otra persona esté ante el dispositivo.',
+        `Puede cambiar su elección en cualquier momento con «Configuración de cookies» al final de cada página. Tras ${idleMinutes} minutos sin actividad se olvida junto con su sesión y volvemos a preguntar: puede que otra persona esté ante el dispositivo.`,
       ],
     },
     {
@@ -49,13 +50,13 @@ export const cookies: ContentPage = {
             [
               'cookieConsent',
               'La elección descrita arriba',
-              'hasta que la cambie, o 30 minutos sin actividad',
+              `hasta que la cambie, o ${idleMinutes} minutos sin actividad`,
             ],
             ['language, currentLocation', 'Idioma y país en uso', 'hasta que los cambie'],
             [
               'Location',
               'País, idioma y moneda determinados por su dirección de internet',
-              'se renueva tras 24 horas',
+              `se renueva tras ${locationHours} horas`,
             ],
             [
               'lastActivity',
@@ -86,7 +87,7 @@ export const cookies: ContentPage = {
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Mantiene su sesión',
-              'hasta cerrar sesión, o 30 minutos sin actividad',
+              `hasta cerrar sesión, o ${idleMinutes} minutos sin actividad`,
             ],
             [
               'signOutToken',

@@ -1,3 +1,4 @@
+import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -158,14 +159,12 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'forgotPassword',
         question: 'He olvidado mi contraseña',
-        answer:
-          'Elija «¿Ha olvidado su contraseña?» en la ventana de inicio de sesión. Recibirá un enlace válido durante una hora y de un solo uso.',
+        answer: `Elija «¿Ha olvidado su contraseña?» en la ventana de inicio de sesión. Recibirá un enlace válido durante ${linkMinutes} minutos y de un solo uso.`,
       },
       {
         id: 'signedOut',
         question: '¿Por qué se ha cerrado mi sesión?',
-        answer:
-          'Tras 30 minutos sin actividad cerramos la sesión y olvidamos lo que este navegador sabía de usted, para que nadie más use su cuenta. El carrito se conserva.',
+        answer: `Tras ${idleMinutes} minutos sin actividad cerramos la sesión y olvidamos lo que este navegador sabía de usted, para que nadie más use su cuenta. El carrito se conserva.`,
       },
     ],
   },

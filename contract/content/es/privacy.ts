@@ -1,3 +1,11 @@
+import {
+  cartDays,
+  sessionDays,
+  sessionIdleMinutes,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const privacy: ContentPage = {
@@ -15,7 +23,7 @@ export const privacy: ContentPage = {
       title: '2. Cuando compra',
       blocks: [
         'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
-        'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los 90 días, y un carrito 30 días después de caducar.',
+        `Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los ${unpaidOrderDays} días, y un carrito ${cartDays} días después de caducar.`,
         'Si envía una tarjeta como regalo, la enviamos con su nombre y su mensaje a la dirección que nos indica; la dirección y el mensaje se borran al cabo de un año.',
       ],
     },
@@ -23,7 +31,7 @@ export const privacy: ContentPage = {
       id: 'account',
       title: '3. Cuando tiene una cuenta',
       blocks: [
-        'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina 90 minutos después de su último uso y, como máximo, a los 30 días.',
+        `Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina ${sessionIdleMinutes} minutos después de su último uso y, como máximo, a los ${sessionDays} días.`,
         'Recordamos con qué navegadores ha iniciado sesión: su nombre, el país y el día, no la dirección de internet. Los ve en su perfil, y le avisamos por correo de uno nuevo. Se olvidan un año después del último inicio de sesión.',
         'Si añade una llave de acceso, guardamos su nombre, su clave pública y cuándo se creó y se usó por última vez. Lo que demuestra que es usted, como su huella dactilar, nunca sale de su dispositivo. Se borra cuando la elimina.',
         'La cuenta se conserva hasta que la cierre.',
@@ -42,7 +50,7 @@ export const privacy: ContentPage = {
       title: '5. Cuando nos escribe',
       blocks: [
         'Guardamos su mensaje con nombre y dirección para responderlo y lo borramos al cabo de un año.',
-        'El boletín solo se envía a direcciones confirmadas con un enlace. Cada envío lleva un enlace para darse de baja. Una dirección sin confirmar se borra a los siete días; una dada de baja, a los 30 días.',
+        `El boletín solo se envía a direcciones confirmadas con un enlace. Cada envío lleva un enlace para darse de baja. Una dirección sin confirmar se borra a los ${unconfirmedAddressDays} días; una dada de baja, a los ${unsubscribedAddressDays} días.`,
       ],
     },
     {

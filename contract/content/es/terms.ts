@@ -1,3 +1,4 @@
+import { leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -22,7 +23,7 @@ export const terms: ContentPage = {
       title: '3. Pedido y contrato',
       blocks: [
         'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato se perfecciona cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo mientras no esté pagado. Un pedido que no se paga a tiempo caduca automáticamente y no cuesta nada.',
-        'Debe tener al menos 16 años. Al hacer el pedido confirma que actúa por cuenta propia y que sus datos son verdaderos.',
+        `Debe tener al menos ${leastAge} años. Al hacer el pedido confirma que actúa por cuenta propia y que sus datos son verdaderos.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -8,7 +9,7 @@ export const cookies: ContentPage = {
       title: 'Votre choix',
       blocks: [
         'Il y a trois catégories. « Nécessaires » est toujours active. « Analyse » et « Marketing » sont désactivées jusqu’à ce que vous les autorisiez. Aujourd’hui, nous n’utilisons ni l’une ni l’autre : aucun outil d’analyse et aucune publicité ne tournent sur ce site. Si cela devait changer, ce ne serait que pour les personnes qui l’ont autorisé.',
-        'Vous pouvez changer votre choix à tout moment avec « Paramètres des cookies » au bas de chaque page. Après 30 minutes sans activité, il est oublié avec votre connexion et nous vous le redemandons : quelqu’un d’autre est peut-être devant l’appareil.',
+        `Vous pouvez changer votre choix à tout moment avec « Paramètres des cookies » au bas de chaque page. Après ${idleMinutes} minutes sans activité, il est oublié avec votre connexion et nous vous le redemandons : quelqu’un d’autre est peut-être devant l’appareil.`,
       ],
     },
     {
@@ -49,13 +50,13 @@ export const cookies: ContentPage = {
             [
               'cookieConsent',
               'Votre choix ci-dessus',
-              'jusqu’à ce que vous le changiez, ou 30 minutes sans activité',
+              `jusqu’à ce que vous le changiez, ou ${idleMinutes} minutes sans activité`,
             ],
             ['language, currentLocation', 'Langue et pays utilisés', 'jusqu’à ce que vous les changiez'],
             [
               'Location',
               'Pays, langue et monnaie trouvés par votre adresse internet',
-              'renouvelé après 24 heures',
+              `renouvelé après ${locationHours} heures`,
             ],
             [
               'lastActivity',
@@ -90,7 +91,7 @@ export const cookies: ContentPage = {
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Garde votre session ouverte',
-              'jusqu’à la déconnexion, ou 30 minutes sans activité',
+              `jusqu’à la déconnexion, ou ${idleMinutes} minutes sans activité`,
             ],
             [
               'signOutToken',

@@ -1,3 +1,4 @@
+import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -157,14 +158,12 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'forgotPassword',
         question: 'J’ai oublié mon mot de passe',
-        answer:
-          'Choisissez « Mot de passe oublié ? » dans la fenêtre de connexion. Vous recevez un lien valable une heure et utilisable une fois.',
+        answer: `Choisissez « Mot de passe oublié ? » dans la fenêtre de connexion. Vous recevez un lien valable ${linkMinutes} minutes et utilisable une fois.`,
       },
       {
         id: 'signedOut',
         question: 'Pourquoi ma session s’est-elle fermée ?',
-        answer:
-          'Après 30 minutes sans activité, nous vous déconnectons et oublions ce que ce navigateur savait de vous, afin que personne d’autre n’utilise votre compte. Votre panier reste.',
+        answer: `Après ${idleMinutes} minutes sans activité, nous vous déconnectons et oublions ce que ce navigateur savait de vous, afin que personne d’autre n’utilise votre compte. Votre panier reste.`,
       },
     ],
   },

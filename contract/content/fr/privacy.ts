@@ -1,3 +1,11 @@
+import {
+  cartDays,
+  sessionDays,
+  sessionIdleMinutes,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const privacy: ContentPage = {
@@ -15,7 +23,7 @@ export const privacy: ContentPage = {
       title: '2. Quand vous achetez',
       blocks: [
         'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
-        'Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après 90 jours, un panier 30 jours après sa fin.',
+        `Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après ${unpaidOrderDays} jours, un panier ${cartDays} jours après sa fin.`,
         'Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et votre message à l’adresse que vous indiquez ; adresse et message sont supprimés après un an.',
       ],
     },
@@ -23,7 +31,7 @@ export const privacy: ContentPage = {
       id: 'account',
       title: '3. Quand vous avez un compte',
       blocks: [
-        'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne dont vous avez suivi le lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 90 minutes après sa dernière utilisation, et au plus tard après 30 jours.',
+        `Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne dont vous avez suivi le lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin ${sessionIdleMinutes} minutes après sa dernière utilisation, et au plus tard après ${sessionDays} jours.`,
         'Nous retenons avec quels navigateurs vous avez ouvert une session : leur nom, le pays et le jour, pas l’adresse internet. Vous les voyez dans votre profil, et nous vous signalons par e-mail un navigateur nouveau. Ils sont effacés un an après leur dernière session.',
         'Si vous ajoutez une clé d’accès, nous gardons son nom, sa clé publique et les dates de sa création et de sa dernière utilisation. Ce qui prouve que c’est vous, comme votre empreinte digitale, ne quitte jamais votre appareil. Elle est supprimée quand vous la retirez.',
         'Le compte reste jusqu’à ce que vous le fermiez.',
@@ -42,7 +50,7 @@ export const privacy: ContentPage = {
       title: '5. Quand vous nous écrivez',
       blocks: [
         'Nous gardons votre message avec nom et adresse pour y répondre et le supprimons après un an.',
-        'La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désabonnement. Une adresse non confirmée est supprimée après sept jours, une adresse désabonnée après 30 jours.',
+        `La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désabonnement. Une adresse non confirmée est supprimée après ${unconfirmedAddressDays} jours, une adresse désabonnée après ${unsubscribedAddressDays} jours.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -22,7 +23,7 @@ export const terms: ContentPage = {
       title: '3. Commande et contrat',
       blocks: [
         'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin automatiquement et ne coûte rien.',
-        'Vous devez avoir au moins 16 ans. En commandant, vous confirmez agir pour vous-même et donner des indications exactes.',
+        `Vous devez avoir au moins ${leastAge} ans. En commandant, vous confirmez agir pour vous-même et donner des indications exactes.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -8,7 +9,7 @@ export const cookies: ContentPage = {
       title: 'La Sua scelta',
       blocks: [
         'Ci sono tre categorie. «Necessari» è sempre attiva. «Analisi» e «Marketing» sono spente finché non le permette. Oggi non usiamo né l’una né l’altra: su questo sito non vi sono strumenti di analisi né pubblicità. Se ciò dovesse cambiare, varrà solo per chi lo ha permesso.',
-        'Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo 30 minuti senza attività viene dimenticata insieme all’accesso e gliela chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.',
+        `Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo ${idleMinutes} minuti senza attività viene dimenticata insieme all’accesso e gliela chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.`,
       ],
     },
     {
@@ -45,13 +46,13 @@ export const cookies: ContentPage = {
             [
               'cookieConsent',
               'La scelta descritta qui sopra',
-              'finché non la cambia, o 30 minuti senza attività',
+              `finché non la cambia, o ${idleMinutes} minuti senza attività`,
             ],
             ['language, currentLocation', 'Lingua e Paese in uso', 'finché non li cambia'],
             [
               'Location',
               'Paese, lingua e valuta determinati tramite il Suo indirizzo internet',
-              'rinnovato dopo 24 ore',
+              `rinnovato dopo ${locationHours} ore`,
             ],
             ['lastActivity', 'L’ultima attività qui, per disconnetterla in tempo', 'finché non lo cancella'],
             [
@@ -82,7 +83,7 @@ export const cookies: ContentPage = {
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Mantiene l’accesso',
-              'fino alla disconnessione, o 30 minuti senza attività',
+              `fino alla disconnessione, o ${idleMinutes} minuti senza attività`,
             ],
             [
               'signOutToken',

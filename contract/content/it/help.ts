@@ -1,3 +1,4 @@
+import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -157,14 +158,12 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'forgotPassword',
         question: 'Ho dimenticato la password',
-        answer:
-          'Scelga «Password dimenticata?» nella finestra di accesso. Riceve un link valido un’ora e utilizzabile una volta.',
+        answer: `Scelga «Password dimenticata?» nella finestra di accesso. Riceve un link valido ${linkMinutes} minuti e utilizzabile una volta.`,
       },
       {
         id: 'signedOut',
         question: 'Perché la mia sessione è terminata?',
-        answer:
-          'Dopo 30 minuti senza attività chiudiamo la sessione e dimentichiamo ciò che questo browser sapeva di Lei, in modo che nessun altro usi il Suo account. Il carrello resta.',
+        answer: `Dopo ${idleMinutes} minuti senza attività chiudiamo la sessione e dimentichiamo ciò che questo browser sapeva di Lei, in modo che nessun altro usi il Suo account. Il carrello resta.`,
       },
     ],
   },

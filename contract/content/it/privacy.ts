@@ -1,3 +1,11 @@
+import {
+  cartDays,
+  sessionDays,
+  sessionIdleMinutes,
+  unconfirmedAddressDays,
+  unpaidOrderDays,
+  unsubscribedAddressDays,
+} from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const privacy: ContentPage = {
@@ -15,7 +23,7 @@ export const privacy: ContentPage = {
       title: '2. Quando acquista',
       blocks: [
         'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
-        'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo 90 giorni, un carrello 30 giorni dopo la scadenza.',
+        `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
         'Se invia una carta come regalo, la inviamo con il Suo nome e il Suo messaggio all’indirizzo che ci indica; indirizzo e messaggio vengono cancellati dopo un anno.',
       ],
     },
@@ -23,7 +31,7 @@ export const privacy: ContentPage = {
       id: 'account',
       title: '3. Quando ha un account',
       blocks: [
-        'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina 90 minuti dopo l’ultimo utilizzo, e al più tardi dopo 30 giorni.',
+        `Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina ${sessionIdleMinutes} minuti dopo l’ultimo utilizzo, e al più tardi dopo ${sessionDays} giorni.`,
         'Ricordiamo con quali browser ha effettuato l’accesso: il nome, il Paese e il giorno, non l’indirizzo internet. Li vede nel Suo profilo, e La avvisiamo per e-mail di uno nuovo. Vengono dimenticati un anno dopo l’ultimo accesso.',
         'Se aggiunge una passkey, ne conserviamo il nome, la chiave pubblica e le date di creazione e di ultimo utilizzo. Ciò che prova che è Lei, come l’impronta digitale, non lascia mai il Suo dispositivo. Viene cancellata quando la rimuove.',
         'L’account resta finché non lo chiude.',
@@ -42,7 +50,7 @@ export const privacy: ContentPage = {
       title: '5. Quando ci scrive',
       blocks: [
         'Conserviamo il messaggio con nome e indirizzo per rispondere e lo cancelliamo dopo un anno.',
-        'La newsletter va solo a indirizzi confermati con un link. Ogni invio ha un link per disdire. Un indirizzo non confermato è cancellato dopo sette giorni, uno disdetto dopo 30 giorni.',
+        `La newsletter va solo a indirizzi confermati con un link. Ogni invio ha un link per disdire. Un indirizzo non confermato è cancellato dopo ${unconfirmedAddressDays} giorni, uno disdetto dopo ${unsubscribedAddressDays} giorni.`,
       ],
     },
     {

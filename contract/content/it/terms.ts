@@ -1,3 +1,4 @@
+import { leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -22,7 +23,7 @@ export const terms: ContentPage = {
       title: '3. Ordine e contratto',
       blocks: [
         'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto è concluso quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo decade automaticamente e non costa nulla.',
-        'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di fornire dati veritieri.',
+        `Deve avere almeno ${leastAge} anni. Ordinando conferma di agire per sé e di fornire dati veritieri.`,
       ],
     },
     {

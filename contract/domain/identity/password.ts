@@ -1,6 +1,8 @@
+import { shortestPassword } from '../limits.ts';
+
 /** The five rules of a new password, in the order in which they are shown and asked. */
 export const passwordRules = {
-  length: (password: string): boolean => Array.from(password).length >= 8,
+  length: (password: string): boolean => Array.from(password).length >= shortestPassword,
   upper: (password: string): boolean => /\p{Lu}/u.test(password),
   lower: (password: string): boolean => /\p{Ll}/u.test(password),
   digit: (password: string): boolean => /\d/.test(password),

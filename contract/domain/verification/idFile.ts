@@ -1,5 +1,7 @@
+import { documentMegabytes } from '../limits.ts';
+
 /** Bytes; a file must be smaller. */
-export const idFileLimit = 2_097_152;
+export const idFileLimit = documentMegabytes * 1024 * 1024;
 
 /** Bytes at the start of a file that decide its type. The header of a PDF may stand anywhere in them. */
 export const idFileHead = 1024;

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { idleMinutes } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
@@ -13,12 +14,15 @@ export type IdleEvent =
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
 
+const minute = 60_000;
+const idle = idleMinutes * minute;
+
 /** Outcome for an age of the last activity. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
-  if (idleMs >= 1_800_000) return 'cleared';
-  return idleMs >= 1_740_000 ? 'warned' : 'active';
+  if (idleMs >= idle) return 'cleared';
+  return idleMs >= idle - minute ? 'warned' : 'active';
 };
 /** Output of readIdle. */
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
@@ -43,7 +47,7 @@ export const idleMachine = setup({
      * The last sign is less than half an hour old: otherwise the machine may have slept, and the stamp is checked
      * before it is overwritten.
      */
-    isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < 1_800_000,
+    isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /** A page on its way to the front page scrolls without a person. */
     isPerson: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
@@ -58,8 +62,8 @@ export const idleMachine = setup({
     goHome: () => {},
   },
   delays: {
-    untilWarning: ({ context }) => Math.max(0, 1_740_000 - context.idleMs),
-    untilSoft: ({ context }) => Math.max(0, 1_800_000 - context.idleMs),
+    untilWarning: ({ context }) => Math.max(0, idle - minute - context.idleMs),
+    untilSoft: ({ context }) => Math.max(0, idle - context.idleMs),
     untilHard: ({ context }) => Math.max(0, 3_600_000 - context.idleMs),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { locationHours } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
@@ -6,6 +7,8 @@ import type { Place } from '../../types.ts';
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
 
 export type LocationEvent = { type: 'location.countryChosen'; country: string };
+
+const life = locationHours * 3_600_000;
 
 /** The shopper's country. A choice always wins over a detection; a failed detection is silent. */
 export const locationMachine = setup({
@@ -20,7 +23,7 @@ export const locationMachine = setup({
     detectPlace: notProvided<Place>('location.detectPlace'),
   },
   guards: {
-    isFresh: (_, p: { place: StoredPlace }) => p.place.detected !== null && p.place.ageMs <= 86_400_000,
+    isFresh: (_, p: { place: StoredPlace }) => p.place.detected !== null && p.place.ageMs <= life,
   },
   actions: {
     setStored: assign({
@@ -35,7 +38,7 @@ export const locationMachine = setup({
     announceCountry: (_, _p: { country: string }) => {},
   },
   delays: {
-    cacheLife: ({ context }) => Math.max(0, 86_400_000 - context.ageMs),
+    cacheLife: ({ context }) => Math.max(0, life - context.ageMs),
     retryPause: 900_000,
   },
 }).createMachine({

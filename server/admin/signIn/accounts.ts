@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { longestStaffName } from '../../../contract/domain/limits.ts';
 import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../identity/accounts.ts';
 import { isEasyToGuess } from '../../identity/passwords/passwordStrength.ts';
@@ -112,7 +113,8 @@ export const acceptInvite = async (
   await limitLinks(shop, origin);
   const login = given.login.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
-  if (given.name.length < 2 || given.name.length > 60 || /\p{Cc}/u.test(given.name)) return { fault: 'name' };
+  if (given.name.length < 2 || given.name.length > longestStaffName || /\p{Cc}/u.test(given.name))
+    return { fault: 'name' };
   if (given.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) return { fault: 'email' };
   if (!(await isPasswordFit(given.password))) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { longestStaffName } from '../../../contract/domain/limits.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { StaffTexts } from '../../messages/index.ts';
 import { getClientIp } from '../../routes/http/context.ts';
@@ -122,7 +123,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
           field('name', texts.yourName, {
             value: name,
             autocomplete: 'name',
-            maxlength: 60,
+            maxlength: longestStaffName,
             required: true,
           }),
           field('email', texts.yourEmail, {

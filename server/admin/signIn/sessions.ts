@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { staffFreshMinutes } from '../../../contract/domain/limits.ts';
 import type { AppContext } from '../../appContext.ts';
 import { toBrowserName } from '../../identity/devices/browserName.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -21,7 +22,6 @@ const sessionHours = 12;
 /** Minutes between the password and the second factor. */
 const halfwayMinutes = 10;
 /** Minutes after sign-in during which a person may change their own sign-in. */
-const freshMinutes = 15;
 
 /** For so long after it was made, the first device of an account is no news. */
 const newAccountMinutes = 60;
@@ -164,7 +164,7 @@ export const findStaffSession = async (
 
 /** True while somebody may change how they sign in: they have just shown that they can. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
-  databaseTime().getTime() - createdAt.getTime() < freshMinutes * 60_000;
+  databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 
 /** Stores the challenge for the next passkey with its session. */
 export const storeChallenge = async (

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mostPasskeys } from '../../../contract/domain/limits.ts';
 import {
-  mostPasskeys,
   type NewPasskey,
   type PasskeyAssertion,
   type PasskeyPurpose,

@@ -1,3 +1,13 @@
+import {
+  codesShownMinutes,
+  documentMegabytes,
+  documentPages,
+  leastAge,
+  longestName,
+  mostGifts,
+  mostPasskeys,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const messages: Texts['messages'] = {
@@ -12,7 +22,7 @@ export const messages: Texts['messages'] = {
     'Ihre Bestellung wurde storniert. Die Rückerstattung können Sie unter «Bestellungen» anfordern.',
   acceptTerms: 'Bitte akzeptieren Sie die AGB',
   invalidEmail: 'Ungültige E-Mail-Adresse.',
-  maximum50: 'Höchstens 50 Zeichen.',
+  maximum50: `Höchstens ${longestName} Zeichen.`,
   requiredField: 'Pflichtfeld',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded:
@@ -29,7 +39,7 @@ export const messages: Texts['messages'] = {
   orderInPayment:
     'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
   notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
-  giftLimit: 'Eine Bestellung kann höchstens dreimal als Geschenk gesendet werden.',
+  giftLimit: `Eine Bestellung kann höchstens ${mostGifts} Mal als Geschenk gesendet werden.`,
   giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
   noLinks: 'Bitte keine Links und E-Mail-Adressen.',
   noHidden: 'Bitte keine unsichtbaren Zeichen und Zeilenumbrüche.',
@@ -37,7 +47,7 @@ export const messages: Texts['messages'] = {
   notPaid: 'Diese Bestellung ist nicht bezahlt.',
   orderLink:
     'Dieser Link ist abgelaufen. Bitte verwenden Sie den Link einer neueren E-Mail oder schreiben Sie uns.',
-  codeVerified: 'Vielen Dank. In diesem Browser sehen Sie Ihre Codes nun eine Stunde lang.',
+  codeVerified: `Vielen Dank. In diesem Browser sehen Sie Ihre Codes nun ${codesShownMinutes} Minuten lang.`,
   noRecords: 'Keine Einträge gefunden',
   residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
   priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie den neuen Preis.',
@@ -92,7 +102,7 @@ export const messages: Texts['messages'] = {
   sessionEnded: 'Gerät abgemeldet',
   passkeyRequired: 'Bitte benutzen Sie zuerst Ihren Passkey.',
   passkeyRefused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
-  passkeyLimit: 'Sie haben zehn Passkeys. Entfernen Sie zuerst einen.',
+  passkeyLimit: `Sie haben ${mostPasskeys} Passkeys. Entfernen Sie zuerst einen.`,
   noPasskey: 'Es gibt noch keinen Passkey. Fügen Sie zuerst einen hinzu.',
   verifyContactFirst:
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse oder Ihre Mobilnummer, damit Sie auch ohne den Passkey hineinkommen.',
@@ -104,7 +114,7 @@ export const messages: Texts['messages'] = {
   emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
   emailTaken: 'Diese E-Mail-Adresse ist bereits registriert.',
   requiredFieldStop: 'Pflichtfeld.',
-  passwordLength: 'Mindestens 8 Zeichen.',
+  passwordLength: `Mindestens ${shortestPassword} Zeichen.`,
   passwordUpper: 'Mindestens ein Grossbuchstabe.',
   passwordLower: 'Mindestens ein Kleinbuchstabe.',
   passwordDigit: 'Mindestens eine Ziffer.',
@@ -147,7 +157,7 @@ export const messages: Texts['messages'] = {
   undoTaken: 'Die alte Adresse oder Nummer gehört jetzt zu einem anderen Konto. Bitte schreiben Sie uns.',
 
   // vouchers
-  tooYoung: 'Sie müssen mindestens 16 Jahre alt sein.',
+  tooYoung: `Sie müssen mindestens ${leastAge} Jahre alt sein.`,
   mobileUnverified: 'Ihre Mobilnummer ist noch nicht bestätigt.',
   verificationMissing: 'Bitte schliessen Sie zuerst Ihre Identitätsprüfung ab.',
   idInReview: 'Wir prüfen Ihren Ausweis. Sobald Sie kaufen können, schreiben wir Ihnen eine E-Mail.',
@@ -160,14 +170,14 @@ export const messages: Texts['messages'] = {
   codeRevealed: 'Der Code wurde angezeigt oder gesendet. Diese Bestellung kann nicht mehr erstattet werden.',
   fileRequired: 'Bitte wählen Sie eine Datei',
   fileEmpty: 'Die Datei darf nicht leer sein',
-  fileTooLarge: 'Die Datei muss kleiner als 2 MB sein',
+  fileTooLarge: `Die Datei muss kleiner als ${documentMegabytes} MB sein`,
   fileKind: 'Nur PDF-, JPG- und PNG-Dateien sind erlaubt',
   uploadFailed: 'Hochladen fehlgeschlagen',
   documentBroken: 'Diese Datei lässt sich nicht lesen. Bitte schicken Sie ein Foto Ihres Ausweises.',
   documentLocked:
     'Dieses PDF ist mit einem Passwort geschützt. Bitte schicken Sie es ohne Passwort oder als Foto.',
   documentActive: 'Dieses PDF enthält aktive Inhalte. Bitte schicken Sie ein Foto Ihres Ausweises.',
-  documentPages: 'Dieses PDF hat zu viele Seiten. Bitte höchstens zehn.',
+  documentPages: `Dieses PDF hat zu viele Seiten. Bitte höchstens ${documentPages}.`,
   documentReceived: 'Vielen Dank. Wir sehen uns Ihr Dokument an.',
   underReview: 'Ihr Dokument wird geprüft. Wir schreiben Ihnen eine E-Mail.',
   idApproved: 'Ihr Dokument wurde bereits angenommen.',

@@ -1,3 +1,4 @@
+import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -44,20 +45,18 @@ export const account: Texts['account'] = {
   welcomeSubject: 'Willkommen bei Rigi',
   welcomeIntro: 'Jemand hat mit dieser Adresse ein Konto eröffnet. Bestätigen Sie nur, wenn Sie das waren.',
   codeSubject: 'Ihr Bestätigungscode',
-  codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 10 Minuten.',
+  codeIntro: `Geben Sie diesen Code im Shop ein. Er gilt ${emailCodeMinutes} Minuten.`,
   yourCode: 'Ihr Code',
-  orderCodeIntro:
-    'Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
+  orderCodeIntro: `Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt ${emailCodeMinutes} Minuten. Geben Sie ihn an niemanden weiter.`,
   linkSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-  linkIntro: 'Dieser Link bestätigt Ihre Adresse. Er gilt 60 Minuten.',
+  linkIntro: `Dieser Link bestätigt Ihre Adresse. Er gilt ${linkMinutes} Minuten.`,
   verify: 'E-Mail-Adresse bestätigen',
   resetSubject: 'Passwort zurücksetzen',
-  resetIntro: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt 60 Minuten und nur einmal.',
+  resetIntro: `Mit diesem Link legen Sie ein neues Passwort fest. Er gilt ${linkMinutes} Minuten und nur einmal.`,
   reset: 'Neues Passwort festlegen',
   addressNotYou: 'Das waren nicht Sie? Dann bestätigen Sie nichts und geben Sie den Code niemandem.',
   notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne diese E-Mail kommt niemand hinein.',
-  reauthIntro:
-    'Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
+  reauthIntro: `Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt ${emailCodeMinutes} Minuten. Geben Sie ihn an niemanden weiter.`,
   reauthNotYou:
     'Das waren nicht Sie? Dann benutzt jemand anders Ihr Konto. Legen Sie ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
   newEmailSubject: 'Ihr Konto hat eine neue E-Mail-Adresse',
@@ -95,8 +94,7 @@ export const account: Texts['account'] = {
   unknownBrowser: 'Unbekannter Browser',
   country: 'Land',
   seeDevices: 'Meine Geräte ansehen',
-  ownerIntro:
-    'Geben Sie diesen Code im Shop ein, um Ihre Daten herunterzuladen, Ihre Passkeys zu ändern oder zu entfernen oder Ihr Konto zu schliessen. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
+  ownerIntro: `Geben Sie diesen Code im Shop ein, um Ihre Daten herunterzuladen, Ihre Passkeys zu ändern oder zu entfernen oder Ihr Konto zu schliessen. Er gilt ${emailCodeMinutes} Minuten. Geben Sie ihn an niemanden weiter.`,
   closedSubject: 'Ihr Konto ist geschlossen',
   closedIntro:
     'Wir haben Ihr Konto wie gewünscht geschlossen. Sie sind überall abgemeldet, und niemand kann sich mehr damit anmelden.',
@@ -155,7 +153,7 @@ export const newsletter: Texts['newsletter'] = {
   confirmIntro:
     'Jemand, vermutlich Sie, möchte unseren Newsletter erhalten. Er kommt, sobald Sie das bestätigt haben.',
   confirm: 'Abonnement bestätigen',
-  notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun, und wir löschen diese Adresse nach sieben Tagen.',
+  notYou: `Das waren nicht Sie? Dann müssen Sie nichts tun, und wir löschen diese Adresse nach ${unconfirmedAddressDays} Tagen.`,
   welcomeSubject: 'Sie haben den Newsletter abonniert',
   welcomeIntro:
     'Vielen Dank. Sie hören ein paarmal im Jahr von uns. Mit diesem Link können Sie sich jederzeit abmelden.',

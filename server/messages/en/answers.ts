@@ -1,3 +1,14 @@
+import {
+  codesShownMinutes,
+  documentMegabytes,
+  documentPages,
+  leastAge,
+  longestName,
+  mostGifts,
+  mostPasskeys,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
+
 /** Answers of the API. */
 export const messages = {
   // the spec's own words
@@ -11,7 +22,7 @@ export const messages = {
   cancelledPaid: 'Your order has been cancelled for some reason. Please go to transactions page for refund.',
   acceptTerms: 'You must accept the terms',
   invalidEmail: 'Invalid email address.',
-  maximum50: 'Maximum 50 letters.',
+  maximum50: `Maximum ${longestName} letters.`,
   requiredField: 'Required field',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded: 'Please allow cookies for this site: without them we cannot keep your cart.',
@@ -26,14 +37,14 @@ export const messages = {
   orderClosed: 'This order is closed. Please start again.',
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notGiftable: 'This product cannot be sent as a gift.',
-  giftLimit: 'An order can be sent as a gift at most three times.',
+  giftLimit: `An order can be sent as a gift at most ${mostGifts} times.`,
   giftSent: 'This gift has been sent and cannot be cancelled any more.',
   noLinks: 'No links or e-mail addresses, please.',
   noHidden: 'No invisible characters or line breaks, please.',
   notCompleted: 'This order is not completed yet.',
   notPaid: 'This order has not been paid.',
   orderLink: 'This link has expired. Please use the link in a newer e-mail, or write to us.',
-  codeVerified: 'Thank you. You can see your codes in this browser for one hour.',
+  codeVerified: `Thank you. You can see your codes in this browser for ${codesShownMinutes} minutes.`,
   noRecords: 'No records found',
   residence: 'Gift cards can only be bought in your country of residence.',
   priceChanged: 'The price has changed. Please check the new price.',
@@ -89,7 +100,7 @@ export const messages = {
   sessionEnded: 'Device logged out',
   passkeyRequired: 'Please use your passkey first.',
   passkeyRefused: 'That passkey was not accepted. Please try again.',
-  passkeyLimit: 'You already have ten passkeys. Remove one first.',
+  passkeyLimit: `You already have ${mostPasskeys} passkeys. Remove one first.`,
   noPasskey: 'You have no passkey yet. Add one first.',
   verifyContactFirst:
     'Please verify your e-mail address or your mobile number first, so that you can get in without the passkey.',
@@ -101,7 +112,7 @@ export const messages = {
   emailRequired: 'Email is required',
   emailTaken: 'This email is already registered.',
   requiredFieldStop: 'Required field.',
-  passwordLength: 'At least 8 characters.',
+  passwordLength: `At least ${shortestPassword} characters.`,
   passwordUpper: 'At least one uppercase letter.',
   passwordLower: 'At least one lowercase letter.',
   passwordDigit: 'At least one number.',
@@ -143,7 +154,7 @@ export const messages = {
   undoInvalid: 'This link has already been used or is too old.',
   undoTaken: 'The old address or number is now used by another account. Please write to us.',
   // vouchers
-  tooYoung: 'You must be at least 16 years old.',
+  tooYoung: `You must be at least ${leastAge} years old.`,
   mobileUnverified: 'Your Mobile number is not verified yet.',
   verificationMissing: 'Please complete your verification first.',
   idInReview: 'We are checking your ID. We will e-mail you as soon as you can buy.',
@@ -157,13 +168,13 @@ export const messages = {
   // documents and addresses
   fileRequired: 'File is required',
   fileEmpty: 'File cannot be empty',
-  fileTooLarge: 'File size must be less than 2MB',
+  fileTooLarge: `File size must be less than ${documentMegabytes}MB`,
   fileKind: 'Only PDF, JPG, and PNG files are allowed',
   uploadFailed: 'Upload failed',
   documentBroken: 'This file cannot be read. Please send a photo of your document.',
   documentLocked: 'This PDF is locked with a password. Please send it without one, or send a photo.',
   documentActive: 'This PDF contains active content. Please send a photo of your document.',
-  documentPages: 'This PDF has too many pages. Ten at most, please.',
+  documentPages: `This PDF has too many pages. ${documentPages} at most, please.`,
   documentReceived: 'Thank you. We are checking your document.',
   underReview: 'Your document is being reviewed. We will e-mail you.',
   idApproved: 'Your document has already been approved.',

@@ -1,3 +1,5 @@
+import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+
 /** E-mails and text messages to customers. */
 export const mails = {
   hello: 'Hello',
@@ -43,20 +45,18 @@ export const account = {
   welcomeSubject: 'Welcome to Rigi',
   welcomeIntro: 'Somebody opened an account with this address. Confirm only if it was you.',
   codeSubject: 'Your confirmation code',
-  codeIntro: 'Enter this code in the shop. It is valid for 10 minutes.',
+  codeIntro: `Enter this code in the shop. It is valid for ${emailCodeMinutes} minutes.`,
   yourCode: 'Your code',
-  orderCodeIntro:
-    'Enter this code to see what you bought. It is valid for 10 minutes. Never give it to anyone.',
+  orderCodeIntro: `Enter this code to see what you bought. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
   linkSubject: 'Confirm your e-mail',
-  linkIntro: 'This link confirms your address. It is valid for 60 minutes.',
+  linkIntro: `This link confirms your address. It is valid for ${linkMinutes} minutes.`,
   verify: 'Confirm e-mail',
   resetSubject: 'Reset your password',
-  resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
+  resetIntro: `You can set a new password with this link. It is valid for ${linkMinutes} minutes and works once.`,
   reset: 'Set a new password',
   addressNotYou: 'Wasn’t you? Do not confirm it, and do not give the code to anyone.',
   notYou: 'Wasn’t you? Ignore this e-mail. Without it nobody can get in.',
-  reauthIntro:
-    'Enter this code in the shop to change the e-mail address of your account. It is valid for 10 minutes. Never give it to anyone.',
+  reauthIntro: `Enter this code in the shop to change the e-mail address of your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
   reauthNotYou:
     'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',
   newEmailSubject: 'Your account has a new e-mail address',
@@ -92,8 +92,7 @@ export const account = {
   unknownBrowser: 'Unknown browser',
   country: 'Country',
   seeDevices: 'See my devices',
-  ownerIntro:
-    'Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for 10 minutes. Never give it to anyone.',
+  ownerIntro: `Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
   closedSubject: 'Your account is closed',
   closedIntro:
     'Your account has been closed as you asked. You are logged out everywhere, and nobody can log in to it any more.',
@@ -151,7 +150,7 @@ export const newsletter = {
   confirmIntro:
     'Somebody, probably you, has asked for our newsletter. You’ll receive it once you have confirmed.',
   confirm: 'Confirm subscription',
-  notYou: 'Wasn’t you? You can ignore this e-mail: we delete this address after seven days.',
+  notYou: `Wasn’t you? You can ignore this e-mail: we delete this address after ${unconfirmedAddressDays} days.`,
   welcomeSubject: 'You are subscribed',
   welcomeIntro:
     'Thank you. You’ll hear from us a few times a year. You can unsubscribe at any time with this link.',

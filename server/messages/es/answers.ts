@@ -1,3 +1,13 @@
+import {
+  codesShownMinutes,
+  documentMegabytes,
+  documentPages,
+  leastAge,
+  longestName,
+  mostGifts,
+  mostPasskeys,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const messages: Texts['messages'] = {
@@ -11,7 +21,7 @@ export const messages: Texts['messages'] = {
   cancelledPaid: 'Su pedido se ha cancelado. Puede solicitar el reembolso en «Pedidos».',
   acceptTerms: 'Debe aceptar las condiciones generales',
   invalidEmail: 'Dirección de correo electrónico no válida.',
-  maximum50: '50 caracteres como máximo.',
+  maximum50: `${longestName} caracteres como máximo.`,
   requiredField: 'Campo obligatorio',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
@@ -26,14 +36,14 @@ export const messages: Texts['messages'] = {
   orderClosed: 'Este pedido está cerrado. Empiece de nuevo.',
   orderInPayment: 'Este pedido se está pagando. Termine o cancele primero el pago.',
   notGiftable: 'Este producto no se puede enviar como regalo.',
-  giftLimit: 'Un pedido se puede enviar como regalo tres veces como máximo.',
+  giftLimit: `Un pedido se puede enviar como regalo ${mostGifts} veces como máximo.`,
   giftSent: 'Este regalo se ha enviado y ya no se puede cancelar.',
   noLinks: 'Sin enlaces ni direcciones de correo.',
   noHidden: 'Sin caracteres invisibles ni saltos de línea.',
   notCompleted: 'Este pedido aún no está completado.',
   notPaid: 'Este pedido no se ha pagado.',
   orderLink: 'Este enlace ha caducado. Use el enlace de un correo más reciente o escríbanos.',
-  codeVerified: 'Gracias. Podrá ver sus códigos en este navegador durante una hora.',
+  codeVerified: `Gracias. Podrá ver sus códigos en este navegador durante ${codesShownMinutes} minutos.`,
   noRecords: 'No se han encontrado registros',
   residence: 'Las tarjetas regalo solo se pueden comprar en su país de residencia.',
   priceChanged: 'El precio ha cambiado. Compruebe el nuevo precio.',
@@ -88,7 +98,7 @@ export const messages: Texts['messages'] = {
   sessionEnded: 'Sesión cerrada en el dispositivo',
   passkeyRequired: 'Use primero su llave de acceso.',
   passkeyRefused: 'Esta llave de acceso no se ha aceptado. Inténtelo de nuevo.',
-  passkeyLimit: 'Tiene diez llaves de acceso. Elimine primero una.',
+  passkeyLimit: `Tiene ${mostPasskeys} llaves de acceso. Elimine primero una.`,
   noPasskey: 'Todavía no hay ninguna llave de acceso. Añada primero una.',
   verifyContactFirst:
     'Confirme primero su correo electrónico o su número de móvil, para poder entrar también sin la llave de acceso.',
@@ -100,7 +110,7 @@ export const messages: Texts['messages'] = {
   emailRequired: 'Indique su correo electrónico',
   emailTaken: 'Este correo electrónico ya está registrado.',
   requiredFieldStop: 'Campo obligatorio.',
-  passwordLength: 'Al menos 8 caracteres.',
+  passwordLength: `Al menos ${shortestPassword} caracteres.`,
   passwordUpper: 'Al menos una mayúscula.',
   passwordLower: 'Al menos una minúscula.',
   passwordDigit: 'Al menos una cifra.',
@@ -142,7 +152,7 @@ export const messages: Texts['messages'] = {
   undoInvalid: 'Este enlace ya se ha utilizado o es demasiado antiguo.',
   undoTaken: 'La dirección o el número anterior se usa ahora en otra cuenta. Escríbanos, por favor.',
   // vouchers
-  tooYoung: 'Debe tener al menos 16 años.',
+  tooYoung: `Debe tener al menos ${leastAge} años.`,
   mobileUnverified: 'Su número de móvil aún no está verificado.',
   verificationMissing: 'Complete primero su verificación.',
   idInReview:
@@ -157,13 +167,13 @@ export const messages: Texts['messages'] = {
   // documents and addresses
   fileRequired: 'El archivo es obligatorio',
   fileEmpty: 'El archivo no puede estar vacío',
-  fileTooLarge: 'El archivo debe ocupar menos de 2 MB',
+  fileTooLarge: `El archivo debe ocupar menos de ${documentMegabytes} MB`,
   fileKind: 'Solo se admiten archivos PDF, JPG y PNG',
   uploadFailed: 'Error al subir el archivo',
   documentBroken: 'Este archivo no se puede leer. Envíe una foto de su documento.',
   documentLocked: 'Este PDF está protegido con contraseña. Envíelo sin ella o envíe una foto.',
   documentActive: 'Este PDF contiene elementos activos. Envíe una foto de su documento.',
-  documentPages: 'Este PDF tiene demasiadas páginas. Diez como máximo, por favor.',
+  documentPages: `Este PDF tiene demasiadas páginas. ${documentPages} como máximo, por favor.`,
   documentReceived: 'Gracias. Estamos revisando su documento.',
   underReview: 'Su documento está en revisión. Le escribiremos un correo.',
   idApproved: 'Su documento ya ha sido aceptado.',

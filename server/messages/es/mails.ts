@@ -1,3 +1,4 @@
+import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -41,21 +42,18 @@ export const account: Texts['account'] = {
   welcomeSubject: 'Le damos la bienvenida a Rigi',
   welcomeIntro: 'Alguien ha abierto una cuenta con esta dirección. Confirme solo si ha sido usted.',
   codeSubject: 'Su código de confirmación',
-  codeIntro: 'Introduzca este código en la tienda. Es válido durante 10 minutos.',
+  codeIntro: `Introduzca este código en la tienda. Es válido durante ${emailCodeMinutes} minutos.`,
   yourCode: 'Su código',
-  orderCodeIntro:
-    'Introduzca este código para ver lo que ha comprado. Es válido durante 10 minutos. No se lo dé a nadie.',
+  orderCodeIntro: `Introduzca este código para ver lo que ha comprado. Es válido durante ${emailCodeMinutes} minutos. No se lo dé a nadie.`,
   linkSubject: 'Confirme su correo electrónico',
-  linkIntro: 'Este enlace confirma su dirección. Es válido durante 60 minutos.',
+  linkIntro: `Este enlace confirma su dirección. Es válido durante ${linkMinutes} minutos.`,
   verify: 'Confirmar el correo electrónico',
   resetSubject: 'Restablezca su contraseña',
-  resetIntro:
-    'Con este enlace puede definir una contraseña nueva. Es válido durante 60 minutos y sirve una sola vez.',
+  resetIntro: `Con este enlace puede definir una contraseña nueva. Es válido durante ${linkMinutes} minutos y sirve una sola vez.`,
   reset: 'Definir una contraseña nueva',
   addressNotYou: '¿No ha sido usted? No confirme nada y no dé el código a nadie.',
   notYou: '¿No ha sido usted? No tiene que hacer nada: sin este correo, nadie puede entrar en su cuenta.',
-  reauthIntro:
-    'Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante 10 minutos. No se lo dé a nadie.',
+  reauthIntro: `Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante ${emailCodeMinutes} minutos. No se lo dé a nadie.`,
   reauthNotYou:
     '¿No ha sido usted? Entonces otra persona está usando su cuenta. Defina una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
   newEmailSubject: 'Su cuenta tiene un correo electrónico nuevo',
@@ -93,8 +91,7 @@ export const account: Texts['account'] = {
   unknownBrowser: 'Navegador desconocido',
   country: 'País',
   seeDevices: 'Ver mis dispositivos',
-  ownerIntro:
-    'Introduzca este código en la tienda para descargar sus datos, cambiar o eliminar sus llaves de acceso o cerrar su cuenta. Es válido durante 10 minutos. No se lo dé a nadie.',
+  ownerIntro: `Introduzca este código en la tienda para descargar sus datos, cambiar o eliminar sus llaves de acceso o cerrar su cuenta. Es válido durante ${emailCodeMinutes} minutos. No se lo dé a nadie.`,
   closedSubject: 'Su cuenta está cerrada',
   closedIntro:
     'Hemos cerrado su cuenta como ha pedido. Se ha cerrado la sesión en todas partes y ya nadie puede acceder a ella.',
@@ -151,7 +148,7 @@ export const newsletter: Texts['newsletter'] = {
   confirmSubject: 'Confirme su suscripción',
   confirmIntro: 'Alguien, probablemente usted, ha pedido nuestro boletín. Llegará cuando lo haya confirmado.',
   confirm: 'Confirmar suscripción',
-  notYou: '¿No ha sido usted? No tiene que hacer nada, y borraremos esta dirección en siete días.',
+  notYou: `¿No ha sido usted? No tiene que hacer nada, y borraremos esta dirección en ${unconfirmedAddressDays} días.`,
   welcomeSubject: 'Su suscripción está confirmada',
   welcomeIntro:
     'Gracias. Sabrá de nosotros unas pocas veces al año. Con este enlace puede darse de baja cuando quiera.',

@@ -1,3 +1,13 @@
+import {
+  codesShownMinutes,
+  documentMegabytes,
+  documentPages,
+  leastAge,
+  longestName,
+  mostGifts,
+  mostPasskeys,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const messages: Texts['messages'] = {
@@ -11,7 +21,7 @@ export const messages: Texts['messages'] = {
   cancelledPaid: 'Votre commande a été annulée. Vous pouvez demander le remboursement sous « Commandes ».',
   acceptTerms: 'Acceptez les conditions générales',
   invalidEmail: 'Adresse e-mail non valable.',
-  maximum50: '50 caractères au maximum.',
+  maximum50: `${longestName} caractères au maximum.`,
   requiredField: 'Champ obligatoire',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded:
@@ -28,14 +38,14 @@ export const messages: Texts['messages'] = {
   orderInPayment:
     'Cette commande est en cours de paiement. Veuillez d’abord terminer ou annuler le paiement.',
   notGiftable: 'Ce produit ne peut pas être envoyé en cadeau.',
-  giftLimit: 'Une commande peut être envoyée comme cadeau trois fois au plus.',
+  giftLimit: `Une commande peut être envoyée comme cadeau ${mostGifts} fois au plus.`,
   giftSent: 'Ce cadeau a été envoyé et ne peut plus être annulé.',
   noLinks: 'Sans lien ni adresse e-mail.',
   noHidden: 'Sans caractère invisible ni retour à la ligne.',
   notCompleted: 'Cette commande n’est pas encore terminée.',
   notPaid: 'Cette commande n’a pas été payée.',
   orderLink: 'Ce lien a expiré. Veuillez utiliser le lien d’un e-mail plus récent ou nous écrire.',
-  codeVerified: 'Merci. Vos codes restent visibles dans ce navigateur pendant une heure.',
+  codeVerified: `Merci. Vos codes restent visibles dans ce navigateur pendant ${codesShownMinutes} minutes.`,
   noRecords: 'Aucune entrée trouvée',
   residence: 'Les cartes cadeaux ne peuvent être achetées que dans votre pays de résidence.',
   priceChanged: 'Le prix a changé. Veuillez vérifier le nouveau prix.',
@@ -90,7 +100,7 @@ export const messages: Texts['messages'] = {
   sessionEnded: 'Appareil déconnecté',
   passkeyRequired: 'Veuillez d’abord utiliser votre clé d’accès.',
   passkeyRefused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
-  passkeyLimit: 'Vous avez dix clés d’accès. Supprimez-en d’abord une.',
+  passkeyLimit: `Vous avez ${mostPasskeys} clés d’accès. Supprimez-en d’abord une.`,
   noPasskey: 'Il n’y a pas encore de clé d’accès. Ajoutez-en d’abord une.',
   verifyContactFirst:
     'Veuillez d’abord confirmer votre adresse e-mail ou votre numéro de mobile, afin de pouvoir entrer aussi sans la clé d’accès.',
@@ -102,7 +112,7 @@ export const messages: Texts['messages'] = {
   emailRequired: 'Veuillez indiquer votre adresse e-mail',
   emailTaken: 'Cette adresse e-mail est déjà enregistrée.',
   requiredFieldStop: 'Champ obligatoire.',
-  passwordLength: 'Au moins 8 caractères.',
+  passwordLength: `Au moins ${shortestPassword} caractères.`,
   passwordUpper: 'Au moins une majuscule.',
   passwordLower: 'Au moins une minuscule.',
   passwordDigit: 'Au moins un chiffre.',
@@ -145,7 +155,7 @@ export const messages: Texts['messages'] = {
   undoTaken:
     'L’ancienne adresse ou l’ancien numéro est maintenant utilisé par un autre compte. Veuillez nous écrire.',
   // vouchers
-  tooYoung: 'Vous devez avoir au moins 16 ans.',
+  tooYoung: `Vous devez avoir au moins ${leastAge} ans.`,
   mobileUnverified: 'Votre numéro de mobile n’est pas encore vérifié.',
   verificationMissing: 'Veuillez d’abord terminer votre vérification.',
   idInReview:
@@ -160,14 +170,14 @@ export const messages: Texts['messages'] = {
   // documents and addresses
   fileRequired: 'Un fichier est requis',
   fileEmpty: 'Le fichier ne peut pas être vide',
-  fileTooLarge: 'Le fichier doit faire moins de 2 Mo',
+  fileTooLarge: `Le fichier doit faire moins de ${documentMegabytes} Mo`,
   fileKind: 'Seuls les fichiers PDF, JPG et PNG sont acceptés',
   uploadFailed: 'Échec de l’envoi',
   documentBroken: 'Ce fichier est illisible. Veuillez envoyer une photo de votre document.',
   documentLocked:
     'Ce PDF est protégé par un mot de passe. Veuillez l’envoyer sans mot de passe ou envoyer une photo.',
   documentActive: 'Ce PDF contient des éléments actifs. Veuillez envoyer une photo de votre document.',
-  documentPages: 'Ce PDF a trop de pages. Dix au maximum, s’il vous plaît.',
+  documentPages: `Ce PDF a trop de pages. ${documentPages} au maximum, s’il vous plaît.`,
   documentReceived: 'Merci. Nous examinons votre document.',
   underReview: 'Votre document est en cours d’examen. Nous vous écrirons un e-mail.',
   idApproved: 'Votre document a déjà été accepté.',

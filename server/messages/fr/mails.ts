@@ -1,3 +1,4 @@
+import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -43,22 +44,19 @@ export const account: Texts['account'] = {
   welcomeSubject: 'Bienvenue chez Rigi',
   welcomeIntro: 'Quelqu’un a ouvert un compte avec cette adresse. Ne confirmez que si c’était vous.',
   codeSubject: 'Votre code de confirmation',
-  codeIntro: 'Saisissez ce code dans la boutique. Il est valable 10 minutes.',
+  codeIntro: `Saisissez ce code dans la boutique. Il est valable ${emailCodeMinutes} minutes.`,
   yourCode: 'Votre code',
-  orderCodeIntro:
-    'Saisissez ce code pour voir votre achat. Il est valable 10 minutes. Ne le donnez à personne.',
+  orderCodeIntro: `Saisissez ce code pour voir votre achat. Il est valable ${emailCodeMinutes} minutes. Ne le donnez à personne.`,
   linkSubject: 'Confirmez votre adresse e-mail',
-  linkIntro: 'Ce lien confirme votre adresse. Il est valable 60 minutes.',
+  linkIntro: `Ce lien confirme votre adresse. Il est valable ${linkMinutes} minutes.`,
   verify: 'Confirmer l’adresse e-mail',
   resetSubject: 'Réinitialisez votre mot de passe',
-  resetIntro:
-    'Avec ce lien, vous définissez un nouveau mot de passe. Il est valable 60 minutes et ne sert qu’une fois.',
+  resetIntro: `Avec ce lien, vous définissez un nouveau mot de passe. Il est valable ${linkMinutes} minutes et ne sert qu’une fois.`,
   reset: 'Définir un nouveau mot de passe',
   addressNotYou: 'Ce n’était pas vous ? Ne confirmez rien et ne donnez le code à personne.',
   notYou:
     'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
-  reauthIntro:
-    'Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable 10 minutes. Ne le donnez à personne.',
+  reauthIntro: `Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable ${emailCodeMinutes} minutes. Ne le donnez à personne.`,
   reauthNotYou:
     'Ce n’était pas vous ? Quelqu’un d’autre utilise donc votre compte. Définissez un nouveau mot de passe : tous les appareils seront déconnectés.',
   newEmailSubject: 'Votre compte a une nouvelle adresse e-mail',
@@ -99,8 +97,7 @@ export const account: Texts['account'] = {
   unknownBrowser: 'Navigateur inconnu',
   country: 'Pays',
   seeDevices: 'Voir mes appareils',
-  ownerIntro:
-    'Saisissez ce code dans la boutique pour télécharger vos données, modifier ou supprimer vos clés d’accès ou fermer votre compte. Il est valable 10 minutes. Ne le donnez à personne.',
+  ownerIntro: `Saisissez ce code dans la boutique pour télécharger vos données, modifier ou supprimer vos clés d’accès ou fermer votre compte. Il est valable ${emailCodeMinutes} minutes. Ne le donnez à personne.`,
   closedSubject: 'Votre compte est fermé',
   closedIntro:
     'Nous avons fermé votre compte comme vous l’avez demandé. Toutes vos sessions sont fermées, et plus personne ne peut s’y connecter.',
@@ -159,8 +156,7 @@ export const newsletter: Texts['newsletter'] = {
   confirmIntro:
     'Quelqu’un, sans doute vous, a demandé notre newsletter. Elle arrivera dès que vous l’aurez confirmé.',
   confirm: 'Confirmer l’abonnement',
-  notYou:
-    'Ce n’était pas vous ? Vous n’avez rien à faire, et nous supprimerons cette adresse dans sept jours.',
+  notYou: `Ce n’était pas vous ? Vous n’avez rien à faire, et nous supprimerons cette adresse dans ${unconfirmedAddressDays} jours.`,
   welcomeSubject: 'Votre abonnement est confirmé',
   welcomeIntro:
     'Merci. Vous aurez de nos nouvelles quelques fois par an. Avec ce lien, vous pouvez vous désabonner à tout moment.',

@@ -1,3 +1,13 @@
+import {
+  codesShownMinutes,
+  documentMegabytes,
+  documentPages,
+  leastAge,
+  longestName,
+  mostGifts,
+  mostPasskeys,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const messages: Texts['messages'] = {
@@ -11,7 +21,7 @@ export const messages: Texts['messages'] = {
   cancelledPaid: 'Il Suo ordine è stato annullato. Può chiedere il rimborso alla voce «Ordini».',
   acceptTerms: 'Deve accettare le condizioni generali',
   invalidEmail: 'Indirizzo e-mail non valido.',
-  maximum50: 'Al massimo 50 caratteri.',
+  maximum50: `Al massimo ${longestName} caratteri.`,
   requiredField: 'Campo obbligatorio',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
@@ -26,14 +36,14 @@ export const messages: Texts['messages'] = {
   orderClosed: 'Questo ordine è chiuso. Ricominci da capo.',
   orderInPayment: 'Questo ordine è in fase di pagamento. Prima concluda o annulli il pagamento.',
   notGiftable: 'Questo prodotto non si può inviare come regalo.',
-  giftLimit: 'Un ordine si può inviare come regalo tre volte al massimo.',
+  giftLimit: `Un ordine si può inviare come regalo ${mostGifts} volte al massimo.`,
   giftSent: 'Questo regalo è stato inviato e non si può più annullare.',
   noLinks: 'Senza link né indirizzi e-mail.',
   noHidden: 'Senza caratteri invisibili né a capo.',
   notCompleted: 'Questo ordine non è ancora completato.',
   notPaid: 'Questo ordine non è stato pagato.',
   orderLink: 'Questo link è scaduto. Usi il link di un’e-mail più recente o ci scriva.',
-  codeVerified: 'Grazie. Può vedere i Suoi codici in questo browser per un’ora.',
+  codeVerified: `Grazie. Può vedere i Suoi codici in questo browser per ${codesShownMinutes} minuti.`,
   noRecords: 'Nessuna voce trovata',
   residence: 'Le carte regalo si possono acquistare solo nel Suo Paese di residenza.',
   priceChanged: 'Il prezzo è cambiato. Controlli il nuovo prezzo.',
@@ -88,7 +98,7 @@ export const messages: Texts['messages'] = {
   sessionEnded: 'Dispositivo disconnesso',
   passkeyRequired: 'Usi prima la Sua passkey.',
   passkeyRefused: 'Questa passkey non è stata accettata. Riprovi.',
-  passkeyLimit: 'Ha dieci passkey. Ne rimuova prima una.',
+  passkeyLimit: `Ha ${mostPasskeys} passkey. Ne rimuova prima una.`,
   noPasskey: 'Non c’è ancora una passkey. Ne aggiunga prima una.',
   verifyContactFirst:
     'Confermi prima il Suo indirizzo e-mail o il Suo numero di cellulare, per poter entrare anche senza la passkey.',
@@ -100,7 +110,7 @@ export const messages: Texts['messages'] = {
   emailRequired: 'Inserisca il Suo indirizzo e-mail',
   emailTaken: 'Questo indirizzo e-mail è già registrato.',
   requiredFieldStop: 'Campo obbligatorio.',
-  passwordLength: 'Almeno 8 caratteri.',
+  passwordLength: `Almeno ${shortestPassword} caratteri.`,
   passwordUpper: 'Almeno una lettera maiuscola.',
   passwordLower: 'Almeno una lettera minuscola.',
   passwordDigit: 'Almeno una cifra.',
@@ -142,7 +152,7 @@ export const messages: Texts['messages'] = {
   undoInvalid: 'Questo link è già stato usato o è troppo vecchio.',
   undoTaken: 'L’indirizzo o il numero precedente è ora usato da un altro account. Ci scriva, per favore.',
   // vouchers
-  tooYoung: 'Deve avere almeno 16 anni.',
+  tooYoung: `Deve avere almeno ${leastAge} anni.`,
   mobileUnverified: 'Il Suo numero di cellulare non è ancora verificato.',
   verificationMissing: 'Completi prima la Sua verifica.',
   idInReview:
@@ -157,13 +167,13 @@ export const messages: Texts['messages'] = {
   // documents and addresses
   fileRequired: 'Il file è obbligatorio',
   fileEmpty: 'Il file non può essere vuoto',
-  fileTooLarge: 'Il file deve essere inferiore a 2 MB',
+  fileTooLarge: `Il file deve essere inferiore a ${documentMegabytes} MB`,
   fileKind: 'Sono ammessi solo file PDF, JPG e PNG',
   uploadFailed: 'Caricamento non riuscito',
   documentBroken: 'Questo file non è leggibile. Invii una foto del Suo documento.',
   documentLocked: 'Questo PDF è protetto da una password. Lo invii senza password oppure invii una foto.',
   documentActive: 'Questo PDF contiene elementi attivi. Invii una foto del Suo documento.',
-  documentPages: 'Questo PDF ha troppe pagine. Al massimo dieci, per favore.',
+  documentPages: `Questo PDF ha troppe pagine. Al massimo ${documentPages}, per favore.`,
   documentReceived: 'Grazie. Stiamo esaminando il Suo documento.',
   underReview: 'Il Suo documento è in esame. Le scriveremo un’e-mail.',
   idApproved: 'Il Suo documento è già stato accettato.',

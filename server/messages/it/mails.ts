@@ -1,3 +1,4 @@
+import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -41,21 +42,19 @@ export const account: Texts['account'] = {
   welcomeSubject: 'Le diamo il benvenuto da Rigi',
   welcomeIntro: 'Qualcuno ha aperto un account con questo indirizzo. Confermi solo se l’ha fatto Lei.',
   codeSubject: 'Il Suo codice di conferma',
-  codeIntro: 'Inserisca questo codice nel negozio. È valido 10 minuti.',
+  codeIntro: `Inserisca questo codice nel negozio. È valido ${emailCodeMinutes} minuti.`,
   yourCode: 'Il Suo codice',
-  orderCodeIntro:
-    'Inserisca questo codice per vedere che cosa ha acquistato. È valido 10 minuti. Non lo dia a nessuno.',
+  orderCodeIntro: `Inserisca questo codice per vedere che cosa ha acquistato. È valido ${emailCodeMinutes} minuti. Non lo dia a nessuno.`,
   linkSubject: 'Confermi il Suo indirizzo e-mail',
-  linkIntro: 'Questo link conferma il Suo indirizzo. È valido 60 minuti.',
+  linkIntro: `Questo link conferma il Suo indirizzo. È valido ${linkMinutes} minuti.`,
   verify: 'Conferma l’indirizzo e-mail',
   resetSubject: 'Reimposti la Sua password',
-  resetIntro: 'Con questo link può impostare una nuova password. È valido 60 minuti e una volta sola.',
+  resetIntro: `Con questo link può impostare una nuova password. È valido ${linkMinutes} minuti e una volta sola.`,
   reset: 'Imposta una nuova password',
   addressNotYou: 'Non l’ha chiesto Lei? Non confermi nulla e non dia il codice a nessuno.',
   notYou:
     'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
-  reauthIntro:
-    'Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido 10 minuti. Non lo dia a nessuno.',
+  reauthIntro: `Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido ${emailCodeMinutes} minuti. Non lo dia a nessuno.`,
   reauthNotYou:
     'Non l’ha fatto Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',
   newEmailSubject: 'Il Suo account ha un nuovo indirizzo e-mail',
@@ -95,8 +94,7 @@ export const account: Texts['account'] = {
   unknownBrowser: 'Browser sconosciuto',
   country: 'Paese',
   seeDevices: 'Vedi i miei dispositivi',
-  ownerIntro:
-    'Inserisca questo codice nel negozio per scaricare i Suoi dati, per modificare o rimuovere le Sue passkey o per chiudere il Suo account. È valido per 10 minuti. Non lo dia a nessuno.',
+  ownerIntro: `Inserisca questo codice nel negozio per scaricare i Suoi dati, per modificare o rimuovere le Sue passkey o per chiudere il Suo account. È valido per ${emailCodeMinutes} minuti. Non lo dia a nessuno.`,
   closedSubject: 'Il Suo account è chiuso',
   closedIntro:
     'Abbiamo chiuso il Suo account come ha richiesto. Tutte le Sue sessioni sono chiuse e nessuno può più accedervi.',
@@ -155,7 +153,7 @@ export const newsletter: Texts['newsletter'] = {
   confirmIntro:
     'Qualcuno, probabilmente Lei, ha chiesto la nostra newsletter. Arriverà dopo la Sua conferma.',
   confirm: 'Conferma iscrizione',
-  notYou: 'Non l’ha chiesto Lei? Non deve fare nulla, e cancelleremo questo indirizzo fra sette giorni.',
+  notYou: `Non l’ha chiesto Lei? Non deve fare nulla, e cancelleremo questo indirizzo fra ${unconfirmedAddressDays} giorni.`,
   welcomeSubject: 'La Sua iscrizione è confermata',
   welcomeIntro:
     'Grazie. Riceverà nostre notizie poche volte all’anno. Con questo link può disdire in ogni momento.',

@@ -1,14 +1,14 @@
 import { ageOn, readDay, zurichDay, type Day } from '../../../contract/domain/day.ts';
+import { leastAge } from '../../../contract/domain/limits.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 
-const minimumAge = 16;
 /** Nobody has lived longer; what is more is a slip of the pen. */
 const maximumAge = 122;
 
 /** @throws ShopRefusal 422 'You must be at least 16 years old.' */
 export const requireAge = (dob: Day, today = zurichDay(databaseTime())): void => {
-  if (ageOn(dob, today) >= minimumAge) return;
+  if (ageOn(dob, today) >= leastAge) return;
   throw new ShopRefusal(422, 'tooYoung', { code: 'AGE', fields: { dob: 'tooYoung' } });
 };
 

@@ -1,6 +1,6 @@
+import { documentPages } from '../../../contract/domain/limits.ts';
 import type { PdfFault } from './pdfScan.ts';
 
-const maxPages = 10;
 /**
  * Memory limit of the PDF renderer; ten pages of scans take a quarter. A file of some kilobytes could request all
  * memory.
@@ -12,7 +12,7 @@ const memoryPage = 65_536;
 /** Fault of a PDF with this number of pages, or null. */
 export const faultOfCount = (pages: number): PdfFault | null => {
   if (pages === 0) return 'documentBroken';
-  return pages > maxPages ? 'documentPages' : null;
+  return pages > documentPages ? 'documentPages' : null;
 };
 
 /** True when memory of this many bytes may grow by this many WebAssembly pages. */

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { leastAge, longestName, shortestPassword } from '../../../contract/domain/limits.ts';
 import type { Field, FieldMessage } from '../../../contract/forms/form.ts';
 import type { Failure } from '../../../machines/types.ts';
 
@@ -8,14 +9,14 @@ export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'Required field': msg`Required field`,
   'Required field.': msg`Required field.`,
   'This is too long.': msg`This is too long.`,
-  'Maximum 50 letters.': msg`Maximum 50 letters.`,
+  [`Maximum ${longestName} letters.` as const]: msg`Maximum ${longestName} letters.`,
   'Email is required': msg`Email is required`,
   'Invalid email address.': msg`Invalid email address.`,
-  'You must be at least 16 years old.': msg`You must be at least 16 years old.`,
+  [`You must be at least ${leastAge} years old.` as const]: msg`You must be at least ${leastAge} years old.`,
   'Please check your input.': msg`Please check your input.`,
   'Choose a day within a year from today.': msg`Choose a day within a year from today.`,
   'The passwords do not match': msg`The passwords do not match`,
-  'At least 8 characters.': msg`At least 8 characters.`,
+  [`At least ${shortestPassword} characters.` as const]: msg`At least ${shortestPassword} characters.`,
   'At least one uppercase letter.': msg`At least one uppercase letter.`,
   'At least one lowercase letter.': msg`At least one lowercase letter.`,
   'At least one number.': msg`At least one number.`,

@@ -1,6 +1,7 @@
 /** Attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
-import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
+import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
+import { smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
 import { reauthMinutes } from '../../../server/identity/reauth.ts';
 import * as tries from '../../../server/limits/tries.ts';

@@ -3,7 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostPasskeys, type PasskeyPurpose, type Passkeys } from '../../../contract/schemas/passkeys.ts';
+import { mostPasskeys } from '../../../contract/domain/limits.ts';
+import type { PasskeyPurpose, Passkeys } from '../../../contract/schemas/passkeys.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createAuthenticator } from '../admin/authenticator.ts';

@@ -8,6 +8,7 @@ import { countries } from '../../../contract/domain/countries.ts';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import { keepWordsWhole, withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
 import { getMessages } from '../../../server/messages/index.ts';
+import { fillLimits } from '../fillLimits.ts';
 
 type Entry = { id: string; en: string; here: string; usedIn: string[] };
 
@@ -56,8 +57,8 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
       Object.entries((await catalogue?.read(language)) ?? {}).map(
         ([id, { message, translation, origin }]) => ({
           id,
-          en: message ?? id,
-          here: translation || (message ?? id),
+          en: fillLimits(message ?? id),
+          here: fillLimits(translation || (message ?? id)),
           usedIn: (origin ?? []).map(([file]) => file),
         }),
       ),

@@ -1,3 +1,4 @@
+import { leastAge } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const documents: StaffTexts['documents'] = {
@@ -29,7 +30,7 @@ export const documents: StaffTexts['documents'] = {
       'Die Adresse liegt ausserhalb der Schweiz und Liechtensteins, oder die Post war nicht sicher: Niemand hat geprüft, ob es sie gibt.',
     unverified: 'Die Adresse ist nicht bestätigt.',
     noBirthDate: 'Im Profil steht kein Geburtsdatum.',
-    young: 'Jünger als 16.',
+    young: `Jünger als ${leastAge}.`,
     changed: 'Name oder Geburtsdatum wurden geändert, nachdem das Dokument gesendet war.',
   },
   decision: 'Entscheid',

@@ -1,3 +1,5 @@
+import { displayChf, toWire } from '../../../../contract/domain/money.ts';
+import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const figures: StaffTexts['figures'] = {
@@ -129,8 +131,7 @@ export const promotions: StaffTexts['promotions'] = {
   },
   amount: 'ein Betrag in CHF',
   percent: 'Prozent',
-  fixed:
-    'Gutscheine werden nie billiger, und von jeder Bestellung wird mindestens CHF\u00a01.00 bezahlt. Was ein Code bedeutet, lässt sich später nicht ändern: Beenden Sie ihn und erstellen Sie einen neuen.',
+  fixed: `Gutscheine werden nie billiger, und von jeder Bestellung wird mindestens ${displayChf(toWire(leastPaid))} bezahlt. Was ein Code bedeutet, lässt sich später nicht ändern: Beenden Sie ihn und erstellen Sie einen neuen.`,
   make: 'Code erstellen',
   faults: {
     code: '4 bis 20 Buchstaben und Ziffern.',

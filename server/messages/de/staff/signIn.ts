@@ -1,3 +1,4 @@
+import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const signIn: StaffTexts['signIn'] = {
@@ -19,7 +20,7 @@ export const signIn: StaffTexts['signIn'] = {
   faults: {
     link: 'Diese Einladung ist abgelaufen oder wurde benutzt. Bitten Sie um eine neue.',
     login: 'Der Anmeldename hat nur Buchstaben, Ziffern und . _ @ + -',
-    name: 'Bitte geben Sie Ihren Namen ein, höchstens 60 Zeichen.',
+    name: `Bitte geben Sie Ihren Namen ein, höchstens ${longestStaffName} Zeichen.`,
     email: 'Bitte geben Sie eine E-Mail-Adresse ein, oder lassen Sie das Feld leer.',
     taken: 'Diesen Anmeldenamen gibt es bereits.',
   },
@@ -58,8 +59,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
 export const you: StaffTexts['you'] = {
   title: 'Ihre Anmeldung',
   about: (login, role) => `${login}, Rolle «${role}»`,
-  stale:
-    'Um hier etwas zu ändern, melden Sie sich ab und wieder an: Es braucht eine Anmeldung aus der letzten Viertelstunde.',
+  stale: `Um hier etwas zu ändern, melden Sie sich ab und wieder an: Es braucht eine Anmeldung aus den letzten ${staffFreshMinutes} Minuten.`,
   staleError: 'Bitte melden Sie sich zuerst ab und wieder an.',
   passkey: 'Passkey',
   passkeySince: (day) => `seit ${day}`,

@@ -1,3 +1,5 @@
+import { leastAge } from '../../../../contract/domain/limits.ts';
+
 /** Documents, limits and refunds: what staff decide. */
 export const documents = {
   heading: 'Documents to review',
@@ -28,7 +30,7 @@ export const documents = {
       'The address is outside Switzerland and Liechtenstein, or Swiss Post was not sure. Nobody has checked that it exists.',
     unverified: 'The address has not been verified.',
     noBirthDate: 'There is no birth date in the profile.',
-    young: 'Younger than 16.',
+    young: `Younger than ${leastAge}.`,
     changed: 'The name or birth date changed after the document was sent.',
   },
   decision: 'Decision',

@@ -1,3 +1,6 @@
+import { displayChf, toWire } from '../../../../contract/domain/money.ts';
+import { leastPaid } from '../../../../contract/domain/promotion.ts';
+
 /** The owner’s pages: figures and promo codes. Exports keep their English heads, machines read them. */
 export const figures = {
   heading: 'Figures',
@@ -125,8 +128,7 @@ export const promotions = {
   },
   amount: 'an amount in CHF',
   percent: 'percent',
-  fixed:
-    'Codes do not apply to vouchers, and at least CHF\u00a01.00 of every order is paid. A code cannot be changed later: end it and create another.',
+  fixed: `Codes do not apply to vouchers, and at least ${displayChf(toWire(leastPaid))} of every order is paid. A code cannot be changed later: end it and create another.`,
   make: 'Create code',
   faults: {
     code: '4 to 20 letters and digits.',

@@ -1,3 +1,5 @@
+import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
+
 /** The way in: sign-in, invitation, second factor, one's own sign-in, and the accounts of colleagues. */
 export const signIn = {
   title: 'Sign in',
@@ -18,7 +20,7 @@ export const signIn = {
   faults: {
     link: 'This invitation has expired or has been used. Ask for another one.',
     login: 'The sign-in name may contain letters, digits and . _ @ + - only.',
-    name: 'Please enter your name, 60 letters at most.',
+    name: `Please enter your name, ${longestStaffName} letters at most.`,
     email: 'Please enter an e-mail address, or leave it empty.',
     taken: 'This sign-in name is already taken.',
   },
@@ -58,8 +60,7 @@ export const secondFactor = {
 export const you = {
   title: 'Your sign-in',
   about: (login: string, role: string) => `${login}, role “${role}”`,
-  stale:
-    'To change something here, sign out and in again: changes need a sign-in within the last 15 minutes.',
+  stale: `To change something here, sign out and in again: changes need a sign-in within the last ${staffFreshMinutes} minutes.`,
   staleError: 'Please sign out and in again first.',
   passkey: 'Passkey',
   passkeySince: (day: string) => `since ${day}`,

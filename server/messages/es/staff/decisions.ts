@@ -1,3 +1,4 @@
+import { leastAge } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const documents: StaffTexts['documents'] = {
@@ -29,7 +30,7 @@ export const documents: StaffTexts['documents'] = {
       'La dirección está fuera de Suiza y Liechtenstein, o Correos tenía dudas: nadie ha comprobado que exista.',
     unverified: 'La dirección no se ha verificado.',
     noBirthDate: 'En el perfil falta la fecha de nacimiento.',
-    young: 'Menos de 16 años.',
+    young: `Menos de ${leastAge} años.`,
     changed: 'El nombre o la fecha de nacimiento se cambiaron después de enviar el documento.',
   },
   decision: 'Decisión',

@@ -1,3 +1,5 @@
+import { displayChf, toWire } from '../../../../contract/domain/money.ts';
+import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const figures: StaffTexts['figures'] = {
@@ -125,8 +127,7 @@ export const promotions: StaffTexts['promotions'] = {
   },
   amount: 'un importe en CHF',
   percent: 'por ciento',
-  fixed:
-    'Los vales nunca son más baratos, y de cada pedido se pagan al menos CHF\u00a01.00. Lo que significa un código no se puede cambiar después: termínelo y cree otro.',
+  fixed: `Los vales nunca son más baratos, y de cada pedido se pagan al menos ${displayChf(toWire(leastPaid))}. Lo que significa un código no se puede cambiar después: termínelo y cree otro.`,
   make: 'Crear el código',
   faults: {
     code: 'De 4 a 20 letras y cifras.',

@@ -1,3 +1,4 @@
+import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const signIn: StaffTexts['signIn'] = {
@@ -19,7 +20,7 @@ export const signIn: StaffTexts['signIn'] = {
   faults: {
     link: 'Esta invitación ha caducado o ya se ha usado. Pida otra.',
     login: 'El nombre de usuario solo puede contener letras, cifras y . _ @ + -',
-    name: 'Indique su nombre, 60 caracteres como máximo.',
+    name: `Indique su nombre, ${longestStaffName} caracteres como máximo.`,
     email: 'Indique un correo electrónico o deje el campo vacío.',
     taken: 'Este nombre de usuario ya existe.',
   },
@@ -59,8 +60,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
 export const you: StaffTexts['you'] = {
   title: 'Su acceso',
   about: (login, role) => `${login}, función «${role}»`,
-  stale:
-    'Para cambiar algo aquí, cierre la sesión y acceda de nuevo: hace falta un acceso del último cuarto de hora.',
+  stale: `Para cambiar algo aquí, cierre la sesión y acceda de nuevo: hace falta un acceso de los últimos ${staffFreshMinutes} minutos.`,
   staleError: 'Primero cierre la sesión y acceda de nuevo.',
   passkey: 'Llave de acceso',
   passkeySince: (day) => `desde el ${day}`,

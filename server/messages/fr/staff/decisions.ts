@@ -1,3 +1,4 @@
+import { leastAge } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const documents: StaffTexts['documents'] = {
@@ -29,7 +30,7 @@ export const documents: StaffTexts['documents'] = {
       'L’adresse se trouve hors de Suisse et du Liechtenstein, ou la Poste avait un doute : personne n’a vérifié qu’elle existe.',
     unverified: 'L’adresse n’a pas été vérifiée.',
     noBirthDate: 'Il n’y a pas de date de naissance dans le profil.',
-    young: 'Moins de 16 ans.',
+    young: `Moins de ${leastAge} ans.`,
     changed: 'Le nom ou la date de naissance ont été modifiés après l’envoi du document.',
   },
   decision: 'Décision',

@@ -1,3 +1,5 @@
+import { displayChf, toWire } from '../../../../contract/domain/money.ts';
+import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const figures: StaffTexts['figures'] = {
@@ -125,8 +127,7 @@ export const promotions: StaffTexts['promotions'] = {
   },
   amount: 'un montant en CHF',
   percent: 'pour cent',
-  fixed:
-    'Les bons ne bénéficient d’aucun rabais, et au moins CHF\u00a01.00 de chaque commande doit être payé. Ce qu’un code signifie ne peut pas être changé plus tard : terminez-le et créez-en un autre.',
+  fixed: `Les bons ne bénéficient d’aucun rabais, et au moins ${displayChf(toWire(leastPaid))} de chaque commande doit être payé. Ce qu’un code signifie ne peut pas être changé plus tard : terminez-le et créez-en un autre.`,
   make: 'Créer le code',
   faults: {
     code: 'De 4 à 20 lettres et chiffres.',

@@ -1,3 +1,4 @@
+import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const signIn: StaffTexts['signIn'] = {
@@ -19,7 +20,7 @@ export const signIn: StaffTexts['signIn'] = {
   faults: {
     link: 'Cette invitation a expiré ou a déjà servi. Demandez-en une autre.',
     login: 'Le nom d’utilisateur ne contient que des lettres, des chiffres et . _ @ + -',
-    name: 'Veuillez indiquer votre nom, 60 caractères au maximum.',
+    name: `Veuillez indiquer votre nom, ${longestStaffName} caractères au maximum.`,
     email: 'Veuillez indiquer une adresse e-mail, ou laissez le champ vide.',
     taken: 'Ce nom d’utilisateur existe déjà.',
   },
@@ -59,8 +60,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
 export const you: StaffTexts['you'] = {
   title: 'Votre accès',
   about: (login, role) => `${login}, rôle « ${role} »`,
-  stale:
-    'Pour modifier quelque chose ici, fermez la session et ouvrez-en une nouvelle : il faut une connexion qui date de moins d’un quart d’heure.',
+  stale: `Pour modifier quelque chose ici, fermez la session et ouvrez-en une nouvelle : il faut une connexion qui date de moins d’${staffFreshMinutes} minutes.`,
   staleError: 'Veuillez d’abord fermer la session et en ouvrir une nouvelle.',
   passkey: 'Clé d’accès',
   passkeySince: (day) => `depuis le ${day}`,

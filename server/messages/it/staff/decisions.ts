@@ -1,3 +1,4 @@
+import { leastAge } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const documents: StaffTexts['documents'] = {
@@ -29,7 +30,7 @@ export const documents: StaffTexts['documents'] = {
       'L’indirizzo è fuori dalla Svizzera e dal Liechtenstein, o la Posta aveva dubbi: nessuno ha verificato che esista.',
     unverified: 'L’indirizzo non è stato verificato.',
     noBirthDate: 'Nel profilo manca la data di nascita.',
-    young: 'Meno di 16 anni.',
+    young: `Meno di ${leastAge} anni.`,
     changed: 'Il nome o la data di nascita sono stati modificati dopo l’invio del documento.',
   },
   decision: 'Decisione',

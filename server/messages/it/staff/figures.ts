@@ -1,3 +1,5 @@
+import { displayChf, toWire } from '../../../../contract/domain/money.ts';
+import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const figures: StaffTexts['figures'] = {
@@ -125,8 +127,7 @@ export const promotions: StaffTexts['promotions'] = {
   },
   amount: 'un importo in CHF',
   percent: 'per cento',
-  fixed:
-    'I buoni non costano mai meno, e di ogni ordine si paga almeno CHF\u00a01.00. Ciò che un codice significa non si può cambiare in seguito: lo termini e ne crei un altro.',
+  fixed: `I buoni non costano mai meno, e di ogni ordine si paga almeno ${displayChf(toWire(leastPaid))}. Ciò che un codice significa non si può cambiare in seguito: lo termini e ne crei un altro.`,
   make: 'Crea il codice',
   faults: {
     code: 'Da 4 a 20 lettere e cifre.',

@@ -1,3 +1,4 @@
+import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
 
 export const signIn: StaffTexts['signIn'] = {
@@ -19,7 +20,7 @@ export const signIn: StaffTexts['signIn'] = {
   faults: {
     link: 'Questo invito è scaduto o è già stato usato. Ne chieda un altro.',
     login: 'Il nome utente può contenere solo lettere, cifre e . _ @ + -',
-    name: 'Inserisca il Suo nome, al massimo 60 caratteri.',
+    name: `Inserisca il Suo nome, al massimo ${longestStaffName} caratteri.`,
     email: 'Inserisca un indirizzo e-mail o lasci vuoto il campo.',
     taken: 'Questo nome utente esiste già.',
   },
@@ -58,7 +59,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
 export const you: StaffTexts['you'] = {
   title: 'Il Suo accesso',
   about: (login, role) => `${login}, ruolo «${role}»`,
-  stale: 'Per modificare qualcosa qui, esca e acceda di nuovo: serve un accesso dell’ultimo quarto d’ora.',
+  stale: `Per modificare qualcosa qui, esca e acceda di nuovo: serve un accesso degli ultimi ${staffFreshMinutes} minuti.`,
   staleError: 'Prima esca e acceda di nuovo.',
   passkey: 'Passkey',
   passkeySince: (day) => `dal ${day}`,

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dateText, dayText } from '../../../../contract/domain/dates.ts';
-import { longestPasskeyName, mostPasskeys, type Passkey } from '../../../../contract/schemas/passkeys.ts';
+import { mostPasskeys } from '../../../../contract/domain/limits.ts';
+import { longestPasskeyName, type Passkey } from '../../../../contract/schemas/passkeys.ts';
 import type {
   PasskeyChange,
   passkeysMachine,

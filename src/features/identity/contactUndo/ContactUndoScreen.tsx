@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { undoDays } from '../../../../contract/domain/limits.ts';
 import type { contactUndoMachine } from '../../../../machines/identity/contactUndo/contactUndo.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -75,7 +76,7 @@ const Refused: View = () => {
       icon="alert"
       tone="warn"
       title={t`This link is not valid`}
-      lead={t`It has been used already, is incomplete or older than seven days. If somebody else uses your account, please write to us.`}
+      lead={t`It has been used already, is incomplete or older than ${undoDays} days. If somebody else uses your account, please write to us.`}
       actions={
         <Link to="/contact-us" className={buttonClass({ variant: 'primary' })}>
           {t`Write to us`}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { readEmail } from '../../../../contract/domain/identity/email.ts';
+import { shortestPassword } from '../../../../contract/domain/limits.ts';
 import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -60,7 +61,7 @@ export const LoginForm = ({
           label={t`Password`}
           name="password"
           autoComplete="current-password"
-          error={fields.password && t`At least 8 characters.`}
+          error={fields.password && t`At least ${shortestPassword} characters.`}
           readOnly={busy}
         />
         <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>

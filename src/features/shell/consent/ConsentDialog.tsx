@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { idleMinutes } from '../../../../contract/domain/limits.ts';
 import type { consentMachine } from '../../../../machines/shell/consent/consent.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -64,7 +65,8 @@ export const ConsentDialog = ({
       </div>
       <p className={s.note}>
         <Trans>
-          After 30 minutes without activity you are signed out and your choice is deleted, and we ask again.
+          After {idleMinutes} minutes without activity you are signed out and your choice is deleted, and we
+          ask again.
         </Trans>
       </p>
     </Dialog>

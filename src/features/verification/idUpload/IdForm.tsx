@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, DragEvent, FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { documentMegabytes } from '../../../../contract/domain/limits.ts';
 import type { DocType } from '../../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../../machines/types.ts';
 import type { idUploadMachine } from '../../../../machines/verification/idUpload/idUpload.machine.ts';
@@ -32,9 +33,9 @@ const accept = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png';
 const faults: Record<string, MessageDescriptor> = {
   FILE_REQUIRED: msg`File is required`,
   FILE_EMPTY: msg`File cannot be empty`,
-  FILE_SIZE: msg`File size must be less than 2MB`,
+  FILE_SIZE: msg`File size must be less than ${documentMegabytes}MB`,
   FILE_TYPE: msg`Only PDF, JPG, and PNG files are allowed`,
-  PHOTO_PROTECTED: msg`Your browser’s privacy protection does not let us make this photo smaller. Please choose a photo of less than 2 MB.`,
+  PHOTO_PROTECTED: msg`Your browser’s privacy protection does not let us make this photo smaller. Please choose a photo of less than ${documentMegabytes} MB.`,
 };
 const uploadFailed = msg`Upload failed`;
 
@@ -143,7 +144,9 @@ const Rules = () => (
       <li>
         <Icon name="check" size={18} />
         <span>
-          <Trans>JPG, PNG or PDF, less than 2 MB. A larger photo is made smaller for you.</Trans>
+          <Trans>
+            JPG, PNG or PDF, less than {documentMegabytes} MB. A larger photo is made smaller for you.
+          </Trans>
         </span>
       </li>
     </ul>

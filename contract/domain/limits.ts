@@ -1,0 +1,46 @@
+/** Limits and periods that a text mentions. The rule and its texts in all languages use the same constant. */
+
+/** Letters of a first or last name. */
+export const longestName = 50;
+/** Characters of a password. */
+export const shortestPassword = 8;
+/** Full years of a customer. */
+export const leastAge = 16;
+export const mostPasskeys = 10;
+/** Gifts of one order. */
+export const mostGifts = 3;
+
+/** An identity document is smaller than this. */
+export const documentMegabytes = 2;
+/** Pages of a PDF. */
+export const documentPages = 10;
+
+/** Validity of a one-time code by e-mail. */
+export const emailCodeMinutes = 10;
+/** Validity of a link in a mail about an account. */
+export const linkMinutes = 60;
+/** Time for which a browser shows the codes of an order after a one-time code. */
+export const codesShownMinutes = 60;
+/** Days in which a change of e-mail address or mobile number can be undone. */
+export const undoDays = 7;
+
+/** Inactivity after which the page signs out and deletes personal data. */
+export const idleMinutes = 30;
+/** Default of SESSION_IDLE_SECONDS: inactivity after which the server ends a session. */
+export const sessionIdleMinutes = 90;
+/** Longest life of a session. */
+export const sessionDays = 30;
+/** Age at which the country of the visitor is detected again. */
+export const locationHours = 24;
+
+/** Days until an order that was never paid is deleted, and a cart after its end. */
+export const unpaidOrderDays = 90;
+export const cartDays = 30;
+/** Days until an address of the newsletter is deleted: never confirmed, and unsubscribed. */
+export const unconfirmedAddressDays = 7;
+export const unsubscribedAddressDays = 30;
+
+/** Minutes after a sign-in of staff in which they can change it. */
+export const staffFreshMinutes = 15;
+/** Letters of the name of a member of staff. */
+export const longestStaffName = 60;

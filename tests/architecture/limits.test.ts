@@ -1,0 +1,128 @@
+/** Every limit has another value here, and each text in every language must show it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, test, vi } from 'vitest';
+import { languages, type Language } from '../../contract/domain/languages.ts';
+import type * as Limits from '../../contract/domain/limits.ts';
+
+// files share their modules, so those of the other values exist only while the texts load
+vi.resetModules();
+vi.doMock('../../contract/domain/limits.ts', async (original) => {
+  const names = Object.keys(await original<typeof Limits>());
+  return Object.fromEntries(names.map((name, index) => [name, 7001 + index]));
+});
+vi.doMock('../../contract/domain/promotion.ts', async (original) => ({
+  ...(await original<object>()),
+  leastPaid: 7777,
+}));
+const limits = await import('../../contract/domain/limits.ts');
+const { loadHelp, loadPages } = await import('../../contract/content/loadContent.ts');
+const { getMessages } = await import('../../server/messages/index.ts');
+const { fillLimits } = await import('../support/fillLimits.ts');
+
+const values = new Map<string, unknown>(Object.entries(limits));
+
+const root = join(import.meta.dirname, '../..');
+const [catalog] = await getCatalogs(getConfig({ cwd: root }));
+
+/** Text by place. A message of the interface stands under its English. */
+const textsIn = async (language: Language): Promise<Map<string, string>> => {
+  const texts = new Map<string, string>();
+  const add = (value: unknown, place: string): void => {
+    if (typeof value === 'string') texts.set(place, value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) add(inner, place === '' ? key : `${place}/${key}`);
+  };
+  add(getMessages(language), '');
+  add(await loadPages(language), '');
+  add(await loadHelp(language), 'help');
+  for (const { message = '', translation } of Object.values((await catalog!.read(language)) ?? {}))
+    texts.set(message, fillLimits(translation ?? ''));
+  return texts;
+};
+
+/** The texts of each limit. */
+const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
+  longestName: ['Maximum {longestName} letters.', 'messages/maximum50'],
+  shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
+  leastAge: [
+    'You must be at least {leastAge} years old.',
+    'messages/tooYoung',
+    'staff/documents/flags/young',
+    'terms/sections/2/blocks/1',
+  ],
+  mostPasskeys: ['messages/passkeyLimit'],
+  mostGifts: ['messages/giftLimit'],
+  documentMegabytes: [
+    'File size must be less than {documentMegabytes}MB',
+    'JPG, PNG or PDF, less than {documentMegabytes} MB. A larger photo is made smaller for you.',
+    'Your browser’s privacy protection does not let us make this photo smaller. Please choose a photo of less than {documentMegabytes} MB.',
+    'messages/fileTooLarge',
+  ],
+  documentPages: ['messages/documentPages'],
+  emailCodeMinutes: [
+    'account/codeIntro',
+    'account/orderCodeIntro',
+    'account/ownerIntro',
+    'account/reauthIntro',
+  ],
+  linkMinutes: ['account/linkIntro', 'account/resetIntro', 'help/5/questions/2/answer'],
+  codesShownMinutes: ['messages/codeVerified'],
+  undoDays: [
+    'It has been used already, is incomplete or older than {undoDays} days. If somebody else uses your account, please write to us.',
+  ],
+  idleMinutes: [
+    'After {idleMinutes} minutes without activity you are signed out and your choice is deleted, and we ask again.',
+    'cookies/sections/0/blocks/1',
+    'cookies/sections/2/blocks/1/rows/0/2',
+    'cookies/sections/2/blocks/1/rows/9/2',
+    'help/5/questions/3/answer',
+  ],
+  sessionIdleMinutes: ['privacy/sections/2/blocks/0'],
+  sessionDays: ['privacy/sections/2/blocks/0'],
+  locationHours: ['cookies/sections/2/blocks/1/rows/2/2'],
+  unpaidOrderDays: ['privacy/sections/1/blocks/1'],
+  cartDays: ['privacy/sections/1/blocks/1'],
+  unconfirmedAddressDays: ['newsletter/notYou', 'privacy/sections/4/blocks/1'],
+  unsubscribedAddressDays: ['privacy/sections/4/blocks/1'],
+  staffFreshMinutes: ['staff/you/stale'],
+  longestStaffName: ['staff/signIn/faults/name'],
+  leastPaid: ['staff/promotions/fixed'],
+};
+
+const texts = new Map<Language, Map<string, string>>();
+for (const language of languages) texts.set(language, await textsIn(language));
+vi.doUnmock('../../contract/domain/limits.ts');
+vi.doUnmock('../../contract/domain/promotion.ts');
+vi.resetModules();
+
+test.each(languages.flatMap((language) => Object.keys(places).map((name) => [language, name] as const)))(
+  '%s: the texts about %s show its value',
+  (language, name) => {
+    const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
+    const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
+      text.includes(value) ? [place] : [],
+    );
+    expect(shown.sort()).toEqual([...places[name as keyof typeof places]].sort());
+  },
+);
+
+test('a view that shows a limit takes it from the list of limits', async () => {
+  const missing = Object.values((await catalog!.read('en')) ?? {}).flatMap(({ message = '', origin = [] }) =>
+    [...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+      values.has(name)
+        ? origin
+            .map(([file]) => file)
+            .filter((file) => {
+              const code = readFileSync(join(root, file), 'utf8');
+              return !new RegExp(
+                `import \\{[^}]*\\b${name}\\b[^}]*\\} from '[./]*contract/domain/limits\\.ts'`,
+              ).test(code);
+            })
+        : [],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
