@@ -7,17 +7,16 @@ import * as topUp from './catalogue/topUp/screen.ts';
 import * as checkout from './checkout/checkout/screen.ts';
 import * as order from './checkout/order/screen.ts';
 import * as payment from './checkout/payment/screen.ts';
-import * as contactUndo from './identity/contactUndo/screen.ts';
 import * as emailLinkLanding from './identity/emailLinkLanding/screen.ts';
 import * as emailLinkRequest from './identity/emailLinkRequest/screen.ts';
 import * as emailVerifiedPage from './identity/emailVerifiedPage/screen.ts';
+import * as mailLink from './identity/mailLink/screen.ts';
 import * as passwordReset from './identity/passwordReset/screen.ts';
 import type { Screen } from './screenModule.ts';
 import * as notFound from './shell/notFound/screen.ts';
 import * as contact from './support/contact/screen.ts';
 import * as help from './support/help/screen.ts';
 import * as legal from './support/legal/screen.ts';
-import * as newsletter from './support/newsletter/screen.ts';
 
 const all = {
   ...account.screens,
@@ -29,7 +28,7 @@ const all = {
   ...checkout.screens,
   ...order.screens,
   ...payment.screens,
-  ...contactUndo.screens,
+  ...mailLink.screens,
   ...emailLinkLanding.screens,
   ...emailLinkRequest.screens,
   ...emailVerifiedPage.screens,
@@ -38,7 +37,6 @@ const all = {
   ...contact.screens,
   ...help.screens,
   ...legal.screens,
-  ...newsletter.screens,
 };
 export type ScreenName = keyof typeof all;
 
@@ -56,7 +54,7 @@ export const getPages = () => ({
   ...checkout.pages,
   ...order.pages,
   ...payment.pages,
-  ...contactUndo.pages,
+  ...mailLink.pages,
   ...emailLinkLanding.pages,
   ...emailLinkRequest.pages,
   ...emailVerifiedPage.pages,
@@ -65,5 +63,4 @@ export const getPages = () => ({
   ...contact.pages,
   ...help.pages,
   ...legal.pages,
-  ...newsletter.pages,
 });

@@ -10,9 +10,9 @@ import { voucherCart } from '../../machines/account/fixtures.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout/checkout.machine.ts';
 import { paypalMachine } from '../../machines/checkout/paypal/paypal.machine.ts';
 import * as f from '../../machines/fixtures.ts';
+import { mailLinkMachine } from '../../machines/identity/mailLink/mailLink.machine.ts';
 import { signUpMachine } from '../../machines/identity/signUp/signUp.machine.ts';
 import { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
-import { newsletterMachine } from '../../machines/support/newsletter/newsletter.machine.ts';
 import type { Route } from '../../machines/types.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload/idUpload.machine.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
@@ -152,15 +152,15 @@ describe('account', () => {
   });
 });
 
-test.each([null, undefined])('newsletter: counts an error of %s as a failed attempt', (error) => {
+test.each([null, undefined])('mailLink: counts an error of %s as a failed attempt', (error) => {
   const r = run(
-    newsletterMachine,
+    mailLinkMachine,
     { link: { action: 'confirm', token: 't' } },
-    { type: 'newsletter.agreed' },
+    { type: 'mailLink.agreed' },
     fail('useLink', error),
   );
   expect(r.snapshot().status).toBe('active');
-  expect(r.snapshot().value).toBe('asking');
+  expect(r.snapshot().value).toBe('confirming');
 });
 
 test.each(flows)('$name handles errors that are null or undefined', ({ name, machine, cases }) => {

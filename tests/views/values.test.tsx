@@ -651,7 +651,7 @@ describe('help', () => {
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
   ])('a link of the newsletter to %s asks for just that', async (action, name) => {
-    await drawAt('newsletter', ['screen:question'], ({ link }: { link: object }) => ({
+    await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
     expect(button(name)).toBeVisible();

@@ -99,10 +99,9 @@ export const identityViews: Readonly<Record<string, Drawn>> = {
       (await import('../../../src/features/identity/passwordReset/ResetPasswordScreen.tsx'))
         .ResetPasswordScreen,
   ),
-  contactUndo: screen(
+  mailLink: screen(
     '/contact-undo',
-    async () =>
-      (await import('../../../src/features/identity/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
+    async () => (await import('../../../src/features/identity/mailLink/MailLinkScreen.tsx')).MailLinkScreen,
   ),
   passkeyProof: part(
     async () => (await import('../../../src/components/form/PasskeyProofForm.tsx')).PasskeyProofForm,

@@ -8,11 +8,6 @@ export const supportViews: Readonly<Record<string, Drawn>> = {
     '/contact-us',
     async () => (await import('../../../src/features/support/contact/ContactScreen.tsx')).ContactScreen,
   ),
-  newsletter: screen(
-    '/newsletter/confirm',
-    async () =>
-      (await import('../../../src/features/support/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
-  ),
   help: screen('/help', async () => {
     const [{ createHelpScreen }, { loadHelp }] = await Promise.all([
       import('../../../src/features/support/help/HelpScreen.tsx'),

@@ -5,12 +5,12 @@ import { accessTokenImplementations } from '../../../src/features/identity/acces
 import { authImplementations } from '../../../src/features/identity/auth/auth.actors.ts';
 import { markCheckoutRegistration } from '../../../src/features/identity/auth/authRequests.ts';
 import { identityConfig } from '../../../src/features/identity/auth/identityConfig.ts';
-import { contactUndoImplementations } from '../../../src/features/identity/contactUndo/contactUndo.actors.ts';
 import { emailLinkLandingImplementations } from '../../../src/features/identity/emailLinkLanding/emailLinkLanding.actors.ts';
 import { emailLinkRequestImplementations } from '../../../src/features/identity/emailLinkRequest/emailLinkRequest.actors.ts';
 import { emailVerifiedPageImplementations } from '../../../src/features/identity/emailVerifiedPage/emailVerifiedPage.actors.ts';
 import { idleImplementations } from '../../../src/features/identity/idle/idle.actors.ts';
 import { loginImplementations } from '../../../src/features/identity/login/login.actors.ts';
+import { mailLinkImplementations } from '../../../src/features/identity/mailLink/mailLink.actors.ts';
 import { emailCode } from '../../../src/features/identity/oneTimeCode/emailCode.ts';
 import { passkeyProofImplementations } from '../../../src/features/identity/passkeyProof/passkeyProof.actors.ts';
 import { passwordResetImplementations } from '../../../src/features/identity/passwordReset/passwordReset.actors.ts';
@@ -97,16 +97,33 @@ const signUpEmailCode: Contracts = {
 };
 
 const restored = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
-const contactUndo: Contracts = {
-  file: 'identity/contactUndo',
-  made: (services) => contactUndoImplementations(services),
+const newsletterBy = (action: 'confirm' | 'leave') => ({
+  when: action,
+  input: { action, token: 'token-of-a-mail' },
+  asks: [post(`newsletter/${action}`, { token: 'token-of-a-mail' }, {}, 'Done.')],
+  answers: { message: 'Done.', restored: null },
+});
+const mailLink: Contracts = {
+  file: 'identity/mailLink',
+  made: (services) => mailLinkImplementations(services),
   contracts: {
-    undoChange: {
+    useLink: {
       cases: [
         {
-          input: { token: 'token-of-a-mail' },
-          asks: [post('contact-undo', { token: 'token-of-a-mail' }, restored)],
-          answers: restored,
+          when: 'undo',
+          input: { action: 'undo', token: 'token-of-a-mail' },
+          asks: [post('contact-undo', { token: 'token-of-a-mail' }, restored, 'Done.')],
+          answers: { message: 'Done.', restored },
+        },
+        newsletterBy('confirm'),
+        newsletterBy('leave'),
+        {
+          when: 'a link that is over',
+          input: { action: 'confirm', token: 'token-of-a-mail' },
+          asks: [
+            refused(post('newsletter/confirm', { token: 'token-of-a-mail' }), 410, { message: 'Over.' }),
+          ],
+          fails: { kind: 'gone', message: 'Over.' },
         },
       ],
     },
@@ -1193,7 +1210,7 @@ export const identityContracts: readonly Contracts[] = [
   accessToken,
   auth,
   registration,
-  contactUndo,
+  mailLink,
   email,
   emailLinkLanding,
   passwordMail,

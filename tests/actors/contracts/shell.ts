@@ -10,18 +10,7 @@ import { preferencesImplementations } from '../../../src/features/shell/preferen
 import { unsavedChangesImplementations } from '../../../src/features/shell/unsavedChanges/unsavedChanges.actors.ts';
 import { updateImplementations } from '../../../src/features/shell/update/update.actors.ts';
 import { contactImplementations } from '../../../src/features/support/contact/contact.actors.ts';
-import { newsletterImplementations } from '../../../src/features/support/newsletter/newsletter.actors.ts';
-import {
-  elsewhere,
-  get,
-  language,
-  leads,
-  post,
-  refused,
-  tells,
-  type Case,
-  type Contracts,
-} from './contract.ts';
+import { elsewhere, get, language, leads, post, tells, type Case, type Contracts } from './contract.ts';
 import { session, user } from './kept.ts';
 import { now, origin, type Page } from './page.ts';
 
@@ -518,33 +507,6 @@ const contactByForgedLink = contactOf(
   ['user'],
 );
 
-const newsletterBy = (action: 'confirm' | 'leave') => ({
-  when: action,
-  input: { action, token: 'token-of-a-mail' },
-  asks: [post(`newsletter/${action}`, { token: 'token-of-a-mail' }, {}, 'Done.')],
-  answers: { message: 'Done.' },
-});
-const newsletter: Contracts = {
-  file: 'support/newsletter',
-  made: (services) => newsletterImplementations(services),
-  contracts: {
-    useLink: {
-      cases: [
-        newsletterBy('confirm'),
-        newsletterBy('leave'),
-        {
-          when: 'a link that is over',
-          input: { action: 'confirm', token: 'token-of-a-mail' },
-          asks: [
-            refused(post('newsletter/confirm', { token: 'token-of-a-mail' }), 410, { message: 'Over.' }),
-          ],
-          fails: { kind: 'gone', message: 'Over.' },
-        },
-      ],
-    },
-  },
-};
-
 export const shellContracts: readonly Contracts[] = [
   clipboard,
   botCheck,
@@ -554,9 +516,4 @@ export const shellContracts: readonly Contracts[] = [
   unsavedChanges,
   update,
 ];
-export const supportContracts: readonly Contracts[] = [
-  contact,
-  contactByLink,
-  contactByForgedLink,
-  newsletter,
-];
+export const supportContracts: readonly Contracts[] = [contact, contactByLink, contactByForgedLink];

@@ -2,19 +2,31 @@ import { msg } from '#msg';
 import type { Pages, Screens } from '../../screenModule.ts';
 
 export const screens = {
+  contactUndo: {
+    paths: ['/contact-undo'],
+    title: msg`Undo a change`,
+    messages: 'identity',
+    load: () => import('./load.ts'),
+  },
   newsletter: {
     paths: ['/newsletter/:action'],
     title: msg`Newsletter`,
-    messages: 'texts',
+    messages: 'identity',
     load: () => import('./load.ts'),
   },
 } satisfies Screens;
 
 export const pages = {
+  contactUndo: {
+    head: 'contactUndo',
+    access: 'personal',
+    rendered: 'browser',
+    preload: ['src/features/identity/mailLink/load.ts'],
+  },
   newsletter: {
     head: 'newsletter',
     access: 'personal',
     rendered: 'browser',
-    preload: ['src/features/support/newsletter/load.ts'],
+    preload: ['src/features/identity/mailLink/load.ts'],
   },
 } as const satisfies Pages<typeof screens>;

@@ -1,0 +1,89 @@
+import { assign, setup } from 'xstate';
+import type { ContactRestored } from '../../../contract/schemas/auth.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { Failure } from '../../types.ts';
+
+/** A link in a mail: it confirms or ends a newsletter subscription, or undoes the change of a contact. */
+export type MailLink = { action: 'confirm' | 'leave' | 'undo'; token: string };
+/** Message of the server, and the contact that is restored. */
+export type MailLinkResult = { message: string; restored: ContactRestored | null };
+
+export type MailLinkEvent = { type: 'mailLink.agreed' };
+
+/** The page behind a link in a mail. A press decides, because scanners of mails open links too. */
+export const mailLinkMachine = setup({
+  types: {
+    context: {} as { link: MailLink; result: MailLinkResult | null; failure: Failure | null },
+    events: {} as MailLinkEvent,
+    input: {} as { link: MailLink },
+    output: {} as { outcome: 'done' | 'refused' },
+    tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
+  },
+  actors: {
+    useLink: notProvided<MailLinkResult, MailLink>('mailLink.useLink'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.link.token !== '',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    setResult: assign({ result: (_, p: { result: MailLinkResult }) => p.result }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'mailLink',
+  description:
+    'Confirms once, then uses the link. The page names a link that is incomplete, used or too old.',
+  context: ({ input }) => ({ link: input.link, result: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Checks if the link has a token.',
+      always: [{ guard: 'hasToken', target: 'confirming' }, { target: 'refused' }],
+    },
+    confirming: {
+      description: 'The page names what the link does, and waits for the press.',
+      tags: ['screen:question'],
+      on: { 'mailLink.agreed': { target: 'using', actions: ['clearFailure'] } },
+    },
+    using: {
+      description: 'The server does what the link offers.',
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'useLink',
+        src: 'useLink',
+        input: ({ context }) => context.link,
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'setResult', params: ({ event }) => ({ result: event.output }) }],
+          meta: { spec: 'UI-13' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
+            target: 'refused',
+          },
+          {
+            target: 'confirming',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    done: {
+      description: 'The link is used; the page shows the result.',
+      type: 'final',
+      output: { outcome: 'done' },
+      tags: ['screen:done'],
+    },
+    refused: {
+      description: 'The link is incomplete, used or too old; the page shows the reason.',
+      type: 'final',
+      output: { outcome: 'refused' },
+      tags: ['screen:refused'],
+    },
+  },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'done' | 'refused' } }).output,
+});

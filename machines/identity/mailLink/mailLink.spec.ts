@@ -1,0 +1,70 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const tooLate = failure('refused', { message: 'This link was used already.' });
+const subscribed = { message: 'You will hear from us.', restored: null };
+const restored = {
+  message: 'The contact is restored.',
+  restored: { email: 'ann@example.com', mobile: null, reset_sent: 1 },
+};
+const links = [
+  [
+    'UI-13',
+    'the newsletter begins and ends on a press',
+    { action: 'confirm', token: 'token-of-mail' },
+    subscribed,
+  ],
+  [
+    'KYC-18',
+    'the earlier contact comes back on a press',
+    { action: 'undo', token: 'token-of-mail' },
+    restored,
+  ],
+] as const;
+
+export const mailLinkSpec: Spec = {
+  stories: [
+    ...links.map(([clause, says, link, result]) =>
+      story(
+        'mailLink',
+        clause,
+        says,
+        [
+          step('mailLink.agreed', { in: 'using', tags: 'screen:question busy', asks: { useLink: link } }, [
+            step('mailLink.agreed', 'using'),
+            step(done('useLink', result), { in: 'done', tags: 'screen:done', has: { result } }),
+            step(fail('useLink', tooLate), { in: 'refused', tags: 'screen:refused' }),
+            step(
+              fail('useLink', offline),
+              { in: 'confirming', tags: 'screen:question', has: { failure: offline, result: null } },
+              [
+                step('mailLink.agreed', {
+                  in: 'using',
+                  asks: { useLink: link },
+                  has: { failure: null },
+                }),
+              ],
+            ),
+          ]),
+        ],
+        { input: { link }, start: { in: 'confirming', tags: 'screen:question', has: { result: null } } },
+      ),
+    ),
+    story('mailLink', 'UI-13', 'a link without its token changes nothing', [], {
+      input: { link: { action: 'leave', token: '' } },
+      start: { in: 'refused', tags: 'screen:refused' },
+    }),
+  ],
+  invariants: [
+    of('mailLink').asksOnly('UI-13 KYC-18', 'the opening of a link changes nothing', 'useLink', [
+      'confirming',
+    ]),
+  ],
+  unkept: {
+    'mailLink.using/xstate.error.actor.useLink#0':
+      'the failure decides; the page of the state has its own text',
+  },
+};

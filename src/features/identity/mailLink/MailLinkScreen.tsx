@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { undoDays } from '../../../../contract/domain/limits.ts';
+import type { MailLink, mailLinkMachine } from '../../../../machines/identity/mailLink/mailLink.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
+import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
+import { HomeLink } from '../../../components/layout/HomeLink.tsx';
+import { Link } from '../../../components/link/Link.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+
+type Actor = ActorRefFrom<typeof mailLinkMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof mailLinkMachine>;
+
+const useAction = (actor: Actor): MailLink['action'] =>
+  useSelector(actor, (state) => state.context.link.action);
+
+const useQuestion = (action: MailLink['action']) => {
+  const { t } = useLingui();
+  return {
+    confirm: {
+      icon: 'mail',
+      title: t`Subscribe to the newsletter?`,
+      lead: t`One click, and you’ll hear about new products and offers a few times a year. Unsubscribe at any time.`,
+      press: t`Confirm subscription`,
+    },
+    leave: {
+      icon: 'mail',
+      title: t`Unsubscribe from the newsletter?`,
+      lead: t`You won’t get any more newsletters. E-mails about your orders will still reach you.`,
+      press: t`Unsubscribe`,
+    },
+    undo: {
+      icon: 'shield',
+      title: t`Undo the change?`,
+      lead: t`Your account gets its previous e-mail address and mobile number back. Every device is logged out, and you set a new password.`,
+      press: t`Undo the change`,
+    },
+  }[action] as { icon: 'mail' | 'shield'; title: string; lead: string; press: string };
+};
+
+const Question: View = ({ actor }) => {
+  const busy = useTag(actor, 'busy');
+  const { icon, title, lead, press } = useQuestion(useAction(actor));
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <StatusPanel
+      icon={icon}
+      title={title}
+      lead={lead}
+      actions={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          onClick={() => actor.send({ type: 'mailLink.agreed' })}
+        >
+          {press}
+        </Button>
+      }
+    >
+      <FailureAlert failure={failure} />
+    </StatusPanel>
+  );
+};
+
+const Done: View = ({ actor }) => {
+  const { t } = useLingui();
+  const undone = useAction(actor) === 'undo';
+  const message = useSelector(actor, (state) => state.context.result?.message);
+  const restored = useSelector(actor, (state) => state.context.result?.restored);
+  const email = <EmailText>{restored?.email ?? ''}</EmailText>;
+  return (
+    <StatusPanel
+      takesFocus
+      icon="ok"
+      tone="ok"
+      title={undone ? t`The change has been undone` : message}
+      lead={
+        restored?.reset_sent === 1 ? (
+          <Trans>
+            Every device is logged out. We have sent a link for a new password to {email}. Please open it now.
+          </Trans>
+        ) : (
+          undone && t`Every device is logged out. You can log in with your phone again.`
+        )
+      }
+      actions={<HomeLink />}
+    />
+  );
+};
+
+const Refused: View = ({ actor }) => {
+  const { t } = useLingui();
+  const undo = useAction(actor) === 'undo';
+  return (
+    <StatusPanel
+      takesFocus
+      icon="alert"
+      tone="warn"
+      title={t`This link is not valid`}
+      lead={
+        undo
+          ? t`It has been used already, is incomplete or older than ${undoDays} days. If somebody else uses your account, please write to us.`
+          : t`It may be incomplete or too old. You can subscribe again at the bottom of any page.`
+      }
+      actions={
+        undo ? (
+          <Link to="/contact-us" className={buttonClass({ variant: 'primary' })}>
+            {t`Write to us`}
+          </Link>
+        ) : (
+          <HomeLink />
+        )
+      }
+    />
+  );
+};
+
+const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+
+/** `/newsletter/confirm`, `/newsletter/leave` and `/contact-undo`: the page behind a link in a mail. */
+export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <CenteredPage actor={actor}>
+      <View actor={actor} />
+    </CenteredPage>
+  );
+};
