@@ -1,0 +1,36 @@
+/** CHANGELOG.md names each setting and each migration under the version that brought it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { settingDefaults } from '../../../server/config.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const changelog = read('CHANGELOG.md');
+const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
+/** The quoted names of all paragraphs that begin with this word. */
+const namesUnder = (heading: string): string[] =>
+  changelog
+    .split(`**${heading}**`)
+    .slice(1)
+    .flatMap((part) => [...(part.split(/^(?:##|\*\*)/m)[0] ?? '').matchAll(/`(\w+)`/g)])
+    .map(([, name = '']) => name);
+
+test('the newest version of the changelog is the one of package.json', () => {
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
+  expect(versions[0]).toBe(version);
+});
+
+test('each setting stands in the changelog once', () => {
+  expect(namesUnder('Settings').toSorted()).toEqual(
+    settingDefaults()
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
+test('each migration stands in the changelog once, in the order in which they run', () => {
+  const files = readdirSync(join(root, 'server/platform/database/migrations'));
+  expect(namesUnder('Migrations')).toEqual(files.toSorted().map((name) => name.replace(/\.sql$/, '')));
+});
