@@ -67,5 +67,7 @@ export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promis
   await page.getByLabel('Sign-in name').fill('mara');
   await page.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/staff');
+  await page.goto(new URL('/staff/documents', page.url()).href);
   await page.getByRole('link', { name: /Ann Muster/ }).click();
 };

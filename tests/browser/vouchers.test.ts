@@ -152,6 +152,8 @@ describe('a first voucher', () => {
     await staff.getByLabel('Sign-in name').fill('vreni');
     await staff.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
     await staff.getByRole('button', { name: 'Create account' }).click();
+    await staff.waitForURL('**/staff');
+    await staff.goto('/staff/documents');
     await staff.getByRole('link', { name: /Ann Muster/ }).click();
     await expect(staff.locator('main')).toContainText('Seestrasse 12');
     await staff.getByRole('button', { name: 'Approve' }).click();
