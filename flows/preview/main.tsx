@@ -11,7 +11,7 @@ import type { Play } from './play.ts';
 import s from './preview.module.css';
 import { createPreview } from './preview.ts';
 import type { PreviewCommand, PreviewMessage } from './protocol.ts';
-import { views, withoutView } from './views/index.ts';
+import { views, withoutView } from './views.ts';
 
 const place = document.getElementById('root')!;
 const wanted = new URLSearchParams(window.location.search).get('lang');

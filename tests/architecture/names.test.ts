@@ -24,7 +24,9 @@ describe('a flow has one name', () => {
   });
 
   test('every file of a chart has the name of its folder', () => {
-    const files = find('machines/*/*/*.{machine,flow,spec}.ts').concat(find('src/features/**/*.actors.ts'));
+    const files = find('machines/*/*/*.{machine,flow,spec}.ts').concat(
+      find('src/features/**/*.{actors.ts,preview.tsx}'),
+    );
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((file) => basename(file).split('.')[0] !== basename(dirname(file)))).toEqual([]);
   });

@@ -313,8 +313,9 @@ export const importsOf = (file: string, code: string): Import[] =>
     isType: isType !== undefined || code.slice(Math.max(0, index - 7), index).endsWith('typeof '),
   }));
 
-/** Samples, drivers and stories next to their chart. They belong to the flows, which no code of the shop imports. */
-const isEvidence = (file: string): boolean => /\.(?:flow|spec)\.ts$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
+/** Samples, drivers and stories next to their chart, and previews next to their view. They belong to the flows, which no code of the shop imports. */
+const isEvidence = (file: string): boolean =>
+  /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
 /** A star in the name of a room stands for one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';

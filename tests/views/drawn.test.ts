@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
-import { views, withoutView } from '../../flows/preview/views/index.ts';
+import { views, withoutView } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 
 const names = flows.map((flow) => flow.name).sort();

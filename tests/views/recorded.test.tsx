@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Recording } from '../../flows/page/scripts.ts';
-import { views } from '../../flows/preview/views/index.ts';
+import { views } from '../../flows/preview/views.ts';
 import type { EventDrivers } from '../../flows/walker/userActions.ts';
 import { createChartHarness, revive } from '../../flows/walker/walk.ts';
 import { actions, draw } from './harness/page.tsx';

@@ -1,6 +1,6 @@
 /** Walks every chart with screens on its view. A chart without a screen is checked in a separate file. */
 import { flows } from '../../.generated/flows.ts';
-import { views } from '../../flows/preview/views/index.ts';
+import { views } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 import { walkView } from './harness/walkView.tsx';
 

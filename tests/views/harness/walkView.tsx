@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Draw } from '../../../flows/preview/views/drawn.tsx';
-import { views } from '../../../flows/preview/views/index.ts';
+import type { Draw } from '../../../flows/preview/drawn.tsx';
+import { views } from '../../../flows/preview/views.ts';
 import { walkOptions, type Flow, type ViewExceptions } from '../../../flows/walker/flow.ts';
 import { createChartHarness, revive, walk, type Path } from '../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../setup/walkedPaths.ts';

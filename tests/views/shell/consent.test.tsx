@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shellViews } from '../../../flows/preview/views/shell.tsx';
+import { views } from '../../../flows/preview/views.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { onlyNecessary } from '../../../machines/shell/consent/consent.flow.ts';
 import { consentMachine } from '../../../machines/shell/consent/consent.machine.ts';
@@ -9,7 +9,7 @@ import { actions, draw } from '../harness/page.tsx';
 const asked = async (choice: unknown = null) => {
   const r = createChartHarness(consentMachine);
   await r.perform(done('readConsent', choice));
-  draw((await shellViews['consent']!())(r.actor));
+  draw((await views['consent']!())(r.actor));
   return r;
 };
 

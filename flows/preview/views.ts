@@ -2,24 +2,18 @@
  * The real view of each chart, fed with any actor of the chart. The flows page shows paths on these, the view
  * tests walk them. A part of a view with a separate chart is replaced by a line that names that chart.
  */
-import { accountViews } from './account.tsx';
-import { catalogueViews } from './catalogue.tsx';
-import { checkoutViews } from './checkout.tsx';
 import type { Drawn } from './drawn.tsx';
-import { identityViews } from './identity.tsx';
-import { shellViews } from './shell.tsx';
-import { supportViews } from './support.tsx';
-import { verificationViews } from './verification.tsx';
 
-export const views: Readonly<Record<string, Drawn>> = {
-  ...shellViews,
-  ...catalogueViews,
-  ...checkoutViews,
-  ...identityViews,
-  ...accountViews,
-  ...verificationViews,
-  ...supportViews,
-};
+const previews = import.meta.glob<Drawn>('../../src/features/**/*.preview.tsx', {
+  eager: true,
+  import: 'preview',
+});
+
+const chartOf = (file: string): string => /(\w+)\.preview\.tsx$/.exec(file)![1]!;
+
+export const views: Readonly<Record<string, Drawn>> = Object.fromEntries(
+  Object.entries(previews).map(([file, preview]) => [chartOf(file), preview]),
+);
 
 /** The other charts, and why nothing of them can be seen. */
 export const withoutView: Readonly<Record<string, string>> = {

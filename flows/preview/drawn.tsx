@@ -1,9 +1,9 @@
-/** Renders a chart by its real view; the tables of views next to this file consist of these. */
+/** Renders a chart by its real view; each `<chart>.preview.tsx` in `src/features` exports one of these. */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { Route } from '../../../machines/types.ts';
-import { toRoute } from '../../../src/app/router/routes.ts';
-import s from '../preview.module.css';
+import type { Route } from '../../machines/types.ts';
+import { toRoute } from '../../src/app/router/routes.ts';
+import s from './preview.module.css';
 
 export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;

@@ -1,0 +1,21 @@
+import { drawn, other, type Drawn } from '../../../../flows/preview/drawn.tsx';
+import s from '../../../../flows/preview/preview.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+
+const OrderDetail = other('orderDetail');
+/** The drawer of an order has a separate chart; only its closing belongs to the list. */
+const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <OrderDetail />
+    <Button onClick={onClose}>Close</Button>
+  </>
+);
+
+export const preview: Drawn = drawn(
+  () => import('./OrdersPage.tsx'),
+  ({ OrdersPage }, actor) => (
+    <div className={s.frame}>
+      <OrdersPage actor={actor} Drawer={DrawnElsewhere} />
+    </div>
+  ),
+);

@@ -1,0 +1,6 @@
+import { drawn, type Drawn } from '../../../../flows/preview/drawn.tsx';
+
+export const preview: Drawn = drawn(
+  () => import('./AuthDialog.tsx'),
+  ({ AuthDialog }, actor) => <AuthDialog actor={actor} />,
+);

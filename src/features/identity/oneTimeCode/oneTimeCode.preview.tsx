@@ -1,0 +1,12 @@
+import { drawn, type Drawn } from '../../../../flows/preview/drawn.tsx';
+import s from '../../../../flows/preview/preview.module.css';
+
+/** Rendered as for the owner of a contact: with the offer of a code and with an alternative. */
+export const preview: Drawn = drawn(
+  () => import('../reauth/ReauthForm.tsx'),
+  ({ ReauthCode }, actor) => (
+    <div className={s.part}>
+      <ReauthCode actor={actor} contact="ann@example.com" hasPassword replaces />
+    </div>
+  ),
+);

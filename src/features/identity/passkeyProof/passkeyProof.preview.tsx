@@ -1,0 +1,5 @@
+import { part, type Drawn } from '../../../../flows/preview/drawn.tsx';
+
+export const preview: Drawn = part(
+  async () => (await import('../../../components/form/PasskeyProofForm.tsx')).PasskeyProofForm,
+);
