@@ -19,7 +19,6 @@ import type {
   Order,
   OrderProgress,
   PaymentGateway,
-  PaymentGateways,
   PayUrl,
   PrintInfo,
   RecentPurchase,
@@ -44,7 +43,6 @@ export type {
   Order,
   OrderProgress,
   PaymentGateway,
-  PaymentGateways,
   PaypalConfirmed,
   PaypalCreated,
   PayUrl,
@@ -147,7 +145,6 @@ export type OtpTicket = {
 export type SignedIn = Session;
 /** The signed-in person as stored in the browser. */
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
-export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
 /** The requested product as the dialog shows it next to the cart; an earlier order has no current price. */
 export type RequestedItem = Pick<

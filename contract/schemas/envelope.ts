@@ -12,7 +12,6 @@ export const failureEnvelope = v.object({
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   data: v.optional(v.unknown()),
 });
-export type FailureEnvelope = v.InferOutput<typeof failureEnvelope>;
 
 /** `"25.00"`: francs with exactly two decimals. For requests, and for responses that it distinguishes. */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));

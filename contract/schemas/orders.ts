@@ -273,7 +273,6 @@ export const printInfoSchema = v.object({
 });
 export type PrintInfo = v.InferOutput<typeof printInfoSchema>;
 export const sentMailSchema = v.object({ sent_to: v.string() });
-export type SentMail = v.InferOutput<typeof sentMailSchema>;
 export const initRefundRequest = v.strictObject({
   ordertoken: token,
   reason: v.optional(v.pipe(v.string(), v.maxLength(200))),

@@ -37,8 +37,6 @@ export const restartData = v.object({ restart: v.literal(1) });
 export const removeCardRequest = v.strictObject({ cardid: v.pipe(v.string(), v.maxLength(64)) });
 export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) });
 export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
-/** Part of the profile that the list of saved cards needs. */
-export const cardsOfProfileSchema = v.object({ savedcards: v.optional(v.array(savedCardSchema), []) });
 
 // ---- transactions of the account ----
 /** Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order whatever its date. */

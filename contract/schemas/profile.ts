@@ -33,7 +33,6 @@ export const savedCardSchema = v.object({
   masked: v.string(),
   expiry: v.string(),
 });
-export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 
 export const profileSchema = v.object({
   customerid: v.string(),

@@ -9,4 +9,3 @@ export const getDiscountRequest = v.strictObject({
 });
 /** The code as the shop spells it, what it takes off, and what is then to be paid. */
 export const discountSchema = v.object({ giftcode: v.string(), discount: money, total: money });
-export type DiscountQuote = v.InferOutput<typeof discountSchema>;

@@ -31,7 +31,6 @@ export const operators = [
   'logic turned',
   'text changed',
 ] as const;
-export type Operator = (typeof operators)[number];
 
 const bare = (node: Node | undefined): Node | undefined =>
   node &&

@@ -4,7 +4,6 @@
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;
-export type Engine = (typeof engines)[number];
 
 /** `yes`: works unchanged. `set`: needs a setting. `partly`: see `note`. `no`: missing. */
 export type Support = 'yes' | 'set' | 'partly' | 'no';

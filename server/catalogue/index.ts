@@ -4,18 +4,9 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { readCatalogueFiles } from './files.ts';
 import { sandboxSource } from './products.ts';
 
-export type {
-  Catalogue,
-  Facts,
-  NoQuote,
-  PriceQuestion,
-  Quote,
-  ReceiptTexts,
-  TopupProduct,
-} from './catalogue.ts';
+export type { Catalogue, PriceQuestion, Quote } from './catalogue.ts';
 export { CatalogueError } from './files.ts';
 export { sandboxSource } from './products.ts';
-export type { CatalogueProduct, Denomination, Range } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 

@@ -56,7 +56,6 @@ export const passkeyWanted = {
   message: 'Please show your passkey.',
   code: 'PASSKEY_REQUIRED',
 };
-export const passkeyFailure = createFailure('refused', passkeyWanted);
 
 /** A failure that an action shows: what the shop says of it, or what it is. */
 export const alerts: readonly Deed[] = [

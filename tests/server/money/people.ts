@@ -12,9 +12,6 @@ export const customer = async (
   return { ...shopper(), email, elsewhere: shopper };
 };
 
-export const completed = (shopper: Shopper, ordertoken: string): Promise<boolean> =>
-  until(async () => (await shopper.status(ordertoken)).status === 'completed');
-
 /** Orders, pays and waits for the goods. */
 export const buy = async (
   shopper: Shopper,

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { expect } from './expect.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
@@ -11,21 +10,6 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
   await dialog.getByLabel('Last name').fill('Muster');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm password').fill(password);
-};
-
-/** A new account; leaves the page at /profile. */
-export const signUpAs = async (page: Page, email: string, password = 'Kolkrabe-1797'): Promise<void> => {
-  const actions = createUserActions(page);
-  await actions.press('Login');
-  await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
-  const dialog = page.getByRole('dialog');
-  await fillSignUp(dialog, email, password);
-  await dialog.getByRole('checkbox', { name: /human/i }).click();
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL('**/profile');
-  // The dialog for the code in the mail can be postponed.
-  await expect(dialog).toContainText('Confirm your e-mail');
-  await dialog.getByRole('button', { name: 'Close' }).click();
 };
 
 /** Fills in the person and the address; ends at the step for this document. */

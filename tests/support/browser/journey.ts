@@ -105,13 +105,6 @@ export const openPaypal = async (page: Page): Promise<Page> => {
   return popup;
 };
 
-/** To the page of myPOS. */
-export const toMypos = async (page: Page, email: string): Promise<void> => {
-  await fillCheckout(page, email, 'mypos');
-  await createUserActions(page).press(/^Pay CHF/);
-  await page.waitForURL('**/sandbox/mypos/vmp/checkout');
-};
-
 type Transaction = {
   id: string;
   refno: string;

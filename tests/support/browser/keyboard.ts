@@ -116,4 +116,3 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     },
   };
 };
-export type Keyboard = ReturnType<typeof keyboardOn>;

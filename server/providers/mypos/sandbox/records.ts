@@ -39,8 +39,6 @@ export class MyposRefusal extends Error {
   }
 }
 
-export type MyposRecords = ReturnType<typeof createMyposRecords>;
-
 export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number) => {
   const purchases = new Map<string, Purchase>();
   const remember = (entry: MyposEntry): void => {
