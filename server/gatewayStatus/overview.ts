@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { isPaymentCode, paymentProviders } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
 import { gatewayStatuses, type GatewayState } from '../platform/database/schema.ts';
@@ -68,8 +69,16 @@ export const loadGatewayOverview = async ({
     loadWaiting(db),
   ]);
   const isUnused = (gateway: keyof Gateways): boolean =>
-    isTradingGateway(gateway) && gateway !== 'supplier' && !config.paymentMethods.includes(gateway);
-  return providerNames.map((gateway) => {
+    isPaymentCode(gateway) && !config.paymentMethods.includes(gateway);
+  /** A payment provider that this shop has never offered. */
+  const isUnknown = (gateway: keyof Gateways): boolean =>
+    isPaymentCode(gateway) &&
+    isUnused(gateway) &&
+    !paymentProviders[gateway].isDefault &&
+    !statuses.some((row) => row.gateway === gateway) &&
+    !waiting.has(gateway);
+  const known = providerNames.filter((gateway) => !isUnknown(gateway));
+  return known.map((gateway) => {
     const status = statuses.find((row) => row.gateway === gateway);
     const notice = notices.find((row) => row.kind === 'unavailable' && row.gateway === gateway);
     const base = {

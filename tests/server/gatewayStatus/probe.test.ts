@@ -3,6 +3,7 @@
  * the table, and the shop is otherwise idle.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
 import { recordRefused, tradingGateways } from '../../../server/gatewayStatus/status.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -12,7 +13,7 @@ let harness: Harness;
 const lines: { msg: string; gateway?: string }[] = [];
 beforeAll(async () => {
   harness = await openShop(
-    { GATEWAY_PROBE_SECONDS: '7' },
+    { GATEWAY_PROBE_SECONDS: '7', PAYMENT_METHODS: paymentCodes.join(',') },
     createLog('info', {
       write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
     }),
