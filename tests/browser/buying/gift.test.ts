@@ -35,13 +35,13 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   expect(shown!.y + shown!.height).toBeLessThan(phone.height);
 
   const fill = async (email: string, date: string) => {
-    await actions.press('Send as a gift');
     await actions.fill('E-mail of the recipient', email);
     await actions.fill('Your name', 'Ada');
     await actions.fill('Your message', 'Happy birthday!');
     await actions.fill('Send on', date);
     await actions.press('Send the gift');
   };
+  await actions.press('Send as a gift');
   await fill('bob@example.net', '');
   await expect(page.getByText('Your gift is on its way to bob@example.net.')).toBeVisible();
   await actions.press('Done');
@@ -53,6 +53,9 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   expect(mail!.text).toContain(code);
   expect(mail!.text).toContain('Happy birthday!');
 
+  // a second person gets the same code only after a warning
+  await actions.press('Send to one more person');
+  await actions.press('Send the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
   await actions.press('Done');
   await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
