@@ -18,7 +18,7 @@ export const drawn =
     const parts = await load();
     return (actor) => draw(parts, actor as never);
   };
-type ScreenView = ComponentType<{ actor: never; route: Route }>;
+export type ScreenView = ComponentType<{ actor: never; route: Route }>;
 export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
   drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
 /** A part of the account page, or of a dialog, in the width it has there. */

@@ -2,18 +2,31 @@
  * The real view of each chart, fed with any actor of the chart. The flows page shows paths on these, the view
  * tests walk them. A part of a view with a separate chart is replaced by a line that names that chart.
  */
-import type { Drawn } from './drawn.tsx';
+import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
+import { screen, type Drawn, type ScreenView } from './drawn.tsx';
 
 const previews = import.meta.glob<Drawn>('../../src/features/**/*.preview.tsx', {
   eager: true,
   import: 'preview',
 });
+const screenViews = import.meta.glob<ScreenView>('../../src/features/*/*/load.ts', { import: 'view' });
+const charts = import.meta.glob('../../machines/*/*/*.machine.ts');
 
 const chartOf = (file: string): string => /(\w+)\.preview\.tsx$/.exec(file)![1]!;
 
-export const views: Readonly<Record<string, Drawn>> = Object.fromEntries(
-  Object.entries(previews).map(([file, preview]) => [chartOf(file), preview]),
-);
+/** Screens that show one chart by one view need no preview of their own. */
+const pages = getPages();
+const plain = (Object.keys(screens) as ScreenName[]).flatMap((name): [string, Drawn][] => {
+  const load = screenViews[`../../${pages[name].preload[0]}`];
+  const [, group, chart = ''] = /(\w+)\/(\w+)\/load\.ts$/.exec(pages[name].preload[0])!;
+  const isChart = `../../machines/${group}/${chart}/${chart}.machine.ts` in charts;
+  return load && isChart ? [[chart, screen(screens[name].paths[0] ?? '/', load)]] : [];
+});
+
+export const views: Readonly<Record<string, Drawn>> = {
+  ...Object.fromEntries(plain.toReversed()),
+  ...Object.fromEntries(Object.entries(previews).map(([file, preview]) => [chartOf(file), preview])),
+};
 
 /** The other charts, and why nothing of them can be seen. */
 export const withoutView: Readonly<Record<string, string>> = {

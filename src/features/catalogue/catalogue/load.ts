@@ -4,6 +4,8 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { catalogueImplementations } from './catalogue.actors.ts';
 import { ListingScreen } from './ListingScreen.tsx';
 
+export const view = ListingScreen;
+
 export const load: ScreenModule['load'] = (services, route) => ({
   logic: catalogueMachine.provide(catalogueImplementations(services)),
   input: {
@@ -11,5 +13,5 @@ export const load: ScreenModule['load'] = (services, route) => ({
     kind: route.screen === 'giftCards' ? prodType.giftCard : 0,
     filters: filtersOf(route.query),
   },
-  view: ListingScreen,
+  view,
 });

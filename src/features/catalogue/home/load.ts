@@ -4,10 +4,12 @@ import { typedDraft } from '../topUp/topUpDraft.ts';
 import { homeImplementations } from './home.actors.ts';
 import { HomeScreen, loadHomeSections } from './HomeScreen.tsx';
 
+export const view = HomeScreen;
+
 export const load: ScreenModule['load'] = (services) => ({
   logic: homeMachine.provide(homeImplementations(services)),
   input: { country: services.country(), draft: typedDraft(services) },
-  view: HomeScreen,
+  view,
 });
 
 export const loadRest = loadHomeSections;

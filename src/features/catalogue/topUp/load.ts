@@ -5,6 +5,8 @@ import { provideSelling } from '../selling/provideSelling.ts';
 import { topUpImplementations } from './topUp.actors.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
 
+export const view = TopUpScreen;
+
 export const load: ScreenModule['load'] = (services, route) => ({
   logic: topUpMachine
     .provide(topUpImplementations(services))
@@ -15,5 +17,5 @@ export const load: ScreenModule['load'] = (services, route) => ({
     visit: countVisit(),
     isCorrection: isCorrection(route),
   },
-  view: TopUpScreen,
+  view,
 });

@@ -4,6 +4,8 @@ import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
 /** The return from myPOS uses the same screen with its own call. */
+export const view = PaymentProcessScreen;
+
 export const load: ScreenModule['load'] = (services, { path }) => ({
   logic: paymentMachine.provide(
     paymentImplementations(
@@ -11,5 +13,5 @@ export const load: ScreenModule['load'] = (services, { path }) => ({
       path.toLowerCase().includes('mypos') ? 'myposcheckstatus' : 'paycheckstatus',
     ),
   ),
-  view: PaymentProcessScreen,
+  view,
 });

@@ -5,6 +5,8 @@ import { isSignedIn } from '../session/isSignedIn.ts';
 import { emailLinkLandingImplementations } from './emailLinkLanding.actors.ts';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
+export const view = VerifyEmailScreen;
+
 export const load: ScreenModule['load'] = (services, { query }) => {
   hideQuery();
   return {
@@ -19,6 +21,6 @@ export const load: ScreenModule['load'] = (services, { query }) => {
       },
       signedIn: isSignedIn(services.store),
     },
-    view: VerifyEmailScreen,
+    view,
   };
 };
