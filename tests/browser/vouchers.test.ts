@@ -240,7 +240,7 @@ describe('a first voucher', () => {
     await staff.goto('/staff/limits');
     await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
     await staff.getByRole('button', { name: 'Grant the higher limit' }).click();
-    await expect(staff.getByRole('status')).toContainText('Another person has to confirm it');
+    await expect(staff.getByRole('status')).toContainText('Another person must confirm it');
     const second = await openColleague(staff);
     await second.goto('/staff/limits');
     await second.getByRole('button', { name: 'Confirm the higher limit' }).click();

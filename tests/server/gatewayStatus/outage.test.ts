@@ -160,7 +160,7 @@ describe('the supplier', () => {
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
-      expect(refused.body.message).toContain('Nothing is charged.');
+      expect(refused.body.message).toContain('You have not been charged.');
 
       const waiting = await loadStates(buyers);
       expect(
