@@ -1,9 +1,4 @@
-import { topics as helpDe } from '../../contract/content/de/help.ts';
-import { topics as helpEn } from '../../contract/content/en/help.ts';
-import { topics as helpEs } from '../../contract/content/es/help.ts';
-import { topics as helpFr } from '../../contract/content/fr/help.ts';
-import type { HelpTopic } from '../../contract/content/help.ts';
-import { topics as helpIt } from '../../contract/content/it/help.ts';
+import { loadHelp } from '../../contract/content/loadContent.ts';
 import { brand } from '../../contract/domain/brand.ts';
 import {
   fallbackLanguage,
@@ -18,13 +13,9 @@ import type { CatalogueProduct } from '../catalogue/products.ts';
 import { getMessages } from '../messages/index.ts';
 import { fixedPages, listedPaths, personalPaths, type Page as FixedPage } from './pages.ts';
 
-const help: Record<Language, readonly HelpTopic[]> = {
-  de: helpDe,
-  en: helpEn,
-  es: helpEs,
-  fr: helpFr,
-  it: helpIt,
-};
+const help = new Map(
+  await Promise.all(languages.map(async (language) => [language, await loadHelp(language)] as const)),
+);
 
 type Question = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
@@ -130,7 +121,7 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
     name === 'home' || name === 'disclosure'
       ? [organisation(origin)]
       : name === 'help'
-        ? [faqData(help[language].flatMap(({ questions }) => questions))]
+        ? [faqData((help.get(language) ?? []).flatMap(({ questions }) => questions))]
         : [];
   return { ...getMessages(language).heads[name], data };
 };

@@ -9,6 +9,7 @@ import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
+import { getMessages } from '../messages/index.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
@@ -105,7 +106,7 @@ export const loadPaymentGateways = async (
       const { title, methods, scriptConfig } = paymentProviders[code];
       return {
         code,
-        name: title[language],
+        name: getMessages(language).messages[title],
         logo: '',
         methods: [...methods(config[code])],
         fee: '0.00',

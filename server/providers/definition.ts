@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
+import type { MessageKey } from '../messages/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 import type { GatewayDeps } from './shared/http.ts';
@@ -127,8 +128,8 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Name of the row at the checkout. */
-  title: Readonly<Record<Language, string>>;
+  /** Text of the row at the checkout. */
+  title: MessageKey;
   /** Methods behind it, by the letters of their marks. */
   methods(config: Own): readonly string[];
   /** Configuration of its script on our page. */

@@ -78,7 +78,10 @@ export const rooms: Record<string, Room> = {
     types: [...charts, ...context, 'server/messages', 'server/providers'],
   },
   'server/catalogue': { values: [...contract, 'server/platform'], types: [...context, 'server/providers'] },
-  'server/providers': { values: [...contract, 'server/platform'], types: context },
+  'server/providers': {
+    values: [...contract, 'server/platform'],
+    types: [...context, 'server/messages'],
+  },
   'server/mail': {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,

@@ -35,7 +35,7 @@ export const paypal = definePaymentProvider({
     ],
   },
   specification: { openApi: 'paypal', path: '/paypal/' },
-  title: { de: 'PayPal', en: 'PayPal', fr: 'PayPal', it: 'PayPal', es: 'PayPal' },
+  title: 'payByPaypal',
   methods: () => ['PAP'],
   scriptConfig: ({ clientId, script }, language) => ({
     client_id: clientId,
