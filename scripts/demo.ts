@@ -1,0 +1,15 @@
+/**
+ * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and work for the staff pages.
+ * It only uses the API and the sandboxes, like shoppers. It refuses a shop in production.
+ */
+import { StartError } from '../server/platform/startError.ts';
+import { fillDemo } from './demo/fill.ts';
+import { runCommand } from './runCommand.ts';
+
+const [, , origin = 'http://localhost:3000'] = process.argv;
+
+await runCommand(async () => {
+  if (process.env['NODE_ENV'] === 'production')
+    throw new StartError('The demo is not for NODE_ENV=production.');
+  await fillDemo(origin, console.log);
+});

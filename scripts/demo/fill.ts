@@ -1,0 +1,127 @@
+/** Customers, orders and reviews of `npm run demo`. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../server/platform/startError.ts';
+import { createShopClient, dataOf } from '../../tests/support/shop/client.ts';
+import { pay, type Method } from '../../tests/support/shop/pay.ts';
+import {
+  createShopper,
+  giftCard,
+  registerCustomer,
+  topUp,
+  type Customer,
+  type Decision,
+  type Shopper,
+} from '../../tests/support/shop/shopper.ts';
+import { specimen } from '../tour/sampleData.ts';
+
+/** The document of the API is only there outside of production. @throws StartError */
+const refuseProduction = async (origin: string): Promise<void> => {
+  const isThere = async (path: string): Promise<boolean> => {
+    const answer = await fetch(origin + path).catch(() => null);
+    if (answer === null) throw new StartError(`No shop answers at ${origin}: start it with npm start.`);
+    return answer.ok;
+  };
+  if (!(await isThere('/api/openapi.json')) || !(await isThere('/sandbox')))
+    throw new StartError(`The shop at ${origin} runs in production or without sandboxes: it gets no demo.`);
+};
+
+type Purchase = {
+  /** The state that the order reaches. */
+  state: string;
+  item: typeof topUp;
+  method?: Method;
+  /** Absent for an order that nobody tries to pay. */
+  decision?: Decision;
+  cancels?: boolean;
+  /** Requests the money back. */
+  asksBack?: boolean;
+};
+
+let phones = 0;
+/** The ending decides what the supplier's sandbox does: 300 delivers, 303 fails. */
+const topUpTo = (ending: '300' | '303'): typeof topUp => ({
+  ...topUp,
+  Mobile: `98${String(Date.now() % 90_000)
+    .padStart(5, '0')
+    .slice(0, 4)}${(phones += 1) % 10}${ending}`,
+});
+const purchases = (): Purchase[] => [
+  { state: 'completed', item: giftCard, decision: 'approve' },
+  { state: 'completed', item: topUpTo('300'), method: 'paypal', decision: 'approve' },
+  { state: 'completed', item: topUpTo('300'), method: 'mypos', decision: 'approve' },
+  { state: 'confirmed', item: giftCard },
+  { state: 'confirmed', item: giftCard, decision: 'decline' },
+  { state: 'cancelled', item: giftCard, cancels: true },
+  { state: 'cancelled', item: topUpTo('303'), decision: 'approve' },
+  { state: 'cancelled', item: topUpTo('303'), decision: 'approve', asksBack: true },
+  { state: 'payment', item: giftCard, decision: 'later' },
+];
+
+const patience = 60_000;
+/** Waits until an order has its state. @throws Error when it stays in another */
+const reach = async (shopper: Shopper, ordertoken: string, state: string): Promise<void> => {
+  const end = Date.now() + patience;
+  for (;;) {
+    const { status } = await shopper.check(ordertoken);
+    if (status === state) return;
+    if (Date.now() > end) throw new Error(`an order is ${status} and not ${state}`);
+    await sleep(200);
+  }
+};
+
+const buy = async (
+  origin: string,
+  shopper: Shopper,
+  { state, item, method = 'card', decision, cancels, asksBack }: Purchase,
+  buyer: object,
+): Promise<string> => {
+  const { orderno, ordertoken } = await shopper.order(item, buyer);
+  if (decision) await pay[method]({ shopper, sandbox: origin, ordertoken, decision, leaves: false });
+  if (cancels) await shopper.browser.post('/cancelOrder', { ordertoken });
+  await reach(shopper, ordertoken, state);
+  if (asksBack) dataOf(await shopper.browser.post('/init-refund', { ordertoken }));
+  return orderno;
+};
+
+const people = [
+  { fname: 'Ada', lname: 'Keller' },
+  { fname: 'Bruno', lname: 'Rossi' },
+  { fname: 'Chloé', lname: 'Favre' },
+];
+
+/** An ID document that waits for a review on the staff pages. */
+const uploadDocument = async ({ browser }: Customer, fname: string, lname: string): Promise<void> => {
+  const content = await specimen(fname, lname);
+  dataOf(
+    await browser.post('/updateprofile', {
+      document: {
+        doctype: 'id_card',
+        filename: 'id-card.png',
+        mime: 'image/png',
+        content_base64: content.toString('base64'),
+      },
+    }),
+  );
+};
+
+/** Fills a running shop with sandboxes over its API. @throws StartError for a shop in production */
+export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
+  await refuseProduction(origin);
+  const customers: Customer[] = [];
+  for (const person of people) {
+    const customer = await registerCustomer(origin, person);
+    customers.push(customer);
+    say(`${customer.email} with the password ${customer.password}`);
+  }
+  for (const [n, purchase] of purchases().entries()) {
+    const customer = n % 2 === 0 ? customers[(n / 2) % customers.length] : undefined;
+    const shopper = createShopper(origin, customer?.browser ?? createShopClient(origin));
+    const { email } = customer ?? { email: 'guest@example.com' };
+    const orderno = await buy(origin, shopper, purchase, { email });
+    say(`${orderno}: ${purchase.state}, of ${email}`);
+  }
+  const [ada] = customers;
+  const [{ fname = '', lname = '' } = {}] = people;
+  if (ada) await uploadDocument(ada, fname, lname);
+  say(`An ID document of ${fname} ${lname} waits for a review on the staff pages.`);
+};
