@@ -252,10 +252,10 @@ export const flowsPageMachine = setup({
       description: 'A path is shown at one of its steps.',
       tags: ['screen:ready'],
       entry: ['showInPreview', 'writeAddress'],
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'flows.scriptChosen': {
-          target: '.resting',
+          target: '.idle',
           actions: [
             { type: 'setScript', params: ({ event }) => ({ script: event.script, at: event.at }) },
             'showInPreview',
@@ -263,7 +263,7 @@ export const flowsPageMachine = setup({
           ],
         },
         'flows.stepAsked': {
-          target: '.resting',
+          target: '.idle',
           actions: [
             { type: 'setStep', params: ({ event }) => ({ at: event.at }) },
             'showInPreview',
@@ -272,12 +272,12 @@ export const flowsPageMachine = setup({
         },
         'flows.manualAsked': { target: 'manual', actions: ['clearDone'] },
         'preview.failed': {
-          target: '.resting',
+          target: '.idle',
           actions: [{ type: 'setFailure', params: ({ event }) => ({ message: event.message }) }],
         },
       },
       states: {
-        resting: {
+        idle: {
           description: 'The path stands still and can be stepped through or played.',
           on: {
             'flows.playAsked': [
@@ -289,10 +289,10 @@ export const flowsPageMachine = setup({
         playing: {
           description: 'The path moves on by itself until its end or a pause.',
           tags: ['playing'],
-          on: { 'flows.pauseAsked': { target: 'resting', actions: ['writeAddress'] } },
+          on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
           after: {
             pace: [
-              { guard: 'isAtEnd', target: 'resting', actions: ['writeAddress'] },
+              { guard: 'isAtEnd', target: 'idle', actions: ['writeAddress'] },
               { target: 'playing', reenter: true, actions: ['stepOn', 'showInPreview'] },
             ],
           },

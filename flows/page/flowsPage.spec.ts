@@ -60,61 +60,58 @@ export const flowsPageSpec: Spec = {
       '',
       'a path is opened, stepped through and played to its end',
       [
-        step(opened, { in: 'ready.resting', tags: 'screen:ready', does: shows, has: { at: 0 } }, [
+        step(opened, { in: 'ready.idle', tags: 'screen:ready', does: shows, has: { at: 0 } }, [
           step('flows.playAsked', { in: 'ready.playing', tags: 'screen:ready playing', has: { at: 0 } }, [
-            step('flows.pauseAsked', { in: 'ready.resting', does: written }),
+            step('flows.pauseAsked', { in: 'ready.idle', does: written }),
             inTurn(
               step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 1 } }),
               step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 2 } }),
-              step(900, { in: 'ready.resting', does: written, has: { at: 2 } }),
+              step(900, { in: 'ready.idle', does: written, has: { at: 2 } }),
               // again from the start
               step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
             ),
             step(failed('step 1 does not run'), {
-              in: 'ready.resting',
+              in: 'ready.idle',
               has: { failure: 'step 1 does not run' },
             }),
           ]),
-          step(stepAsked(1), { in: 'ready.resting', does: shows, has: { at: 1 } }),
-          step(failed('No.'), { in: 'ready.resting', has: { failure: 'No.' } }, [
-            step(stepAsked(1), { in: 'ready.resting', does: shows, has: { at: 1, failure: null } }),
+          step(stepAsked(1), { in: 'ready.idle', does: shows, has: { at: 1 } }),
+          step(failed('No.'), { in: 'ready.idle', has: { failure: 'No.' } }, [
+            step(stepAsked(1), { in: 'ready.idle', does: shows, has: { at: 1, failure: null } }),
             step(chosen('single', 1), {
-              in: 'ready.resting',
+              in: 'ready.idle',
               does: shows,
               has: { script: 'single', at: 1, failure: null },
             }),
             step(
               { type: 'preview.shown', state: seen() },
-              { in: 'ready.resting', has: { preview: seen(), failure: null } },
+              { in: 'ready.idle', has: { preview: seen(), failure: null } },
             ),
           ]),
           // a path of one step can be played again, and none cannot be played
-          step(chosen('single', 1), { in: 'ready.resting', does: shows, has: { script: 'single', at: 1 } }, [
+          step(chosen('single', 1), { in: 'ready.idle', does: shows, has: { script: 'single', at: 1 } }, [
             step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
           ]),
-          step(chosen(null), { in: 'ready.resting', does: shows, has: { script: null, at: 0 } }, [
-            step('flows.playAsked', 'ready.resting'),
+          step(chosen(null), { in: 'ready.idle', does: shows, has: { script: null, at: 0 } }, [
+            step('flows.playAsked', 'ready.idle'),
           ]),
-          step('preview.ready', { in: 'ready.resting', does: ['showInPreview'] }),
+          step('preview.ready', { in: 'ready.idle', does: ['showInPreview'] }),
           // the selected state gives way to the current one, in either view
           step(viewed('detail', 'cart.empty'), {
-            in: 'ready.resting',
+            in: 'ready.idle',
             has: { view: { size: 'detail', around: 'cart.empty' } },
           }),
           after(
             [viewed('detail', 'cart.empty')],
             step(
               { type: 'preview.shown', state: seen() },
-              { in: 'ready.resting', has: { view: { size: 'detail', around: null }, preview: seen() } },
+              { in: 'ready.idle', has: { view: { size: 'detail', around: null }, preview: seen() } },
             ),
           ),
-          step(
-            { type: 'flows.panelChosen', panel: 'rules' },
-            { in: 'ready.resting', has: { panel: 'rules' } },
-          ),
+          step({ type: 'flows.panelChosen', panel: 'rules' }, { in: 'ready.idle', has: { panel: 'rules' } }),
           step(
             { type: 'flows.middleChosen', middle: 'messages' },
-            { in: 'ready.resting', has: { middle: 'messages' } },
+            { in: 'ready.idle', has: { middle: 'messages' } },
           ),
           // nothing of one chart carries over to the next
           after(
@@ -155,21 +152,21 @@ export const flowsPageSpec: Spec = {
       'flowsPage',
       '',
       'a link opened afresh lands at the end of its path',
-      [step(opened, { in: 'ready.resting', does: shows, has: { at: 2 } })],
+      [step(opened, { in: 'ready.idle', does: shows, has: { at: 2 } })],
       { input: { ...input, at: null } },
     ),
     story(
       'flowsPage',
       '',
       'a link to a path that is no more stands at the start',
-      [step(opened, { in: 'ready.resting', does: shows, has: { at: 0 } })],
+      [step(opened, { in: 'ready.idle', does: shows, has: { at: 0 } })],
       { input: { chart: 'cart', script: 'gone', at: null } },
     ),
     story(
       'flowsPage',
       '',
       'without a path it stands at the start',
-      [step(opened, { in: 'ready.resting', does: shows, has: { script: null, at: 0 } })],
+      [step(opened, { in: 'ready.idle', does: shows, has: { script: null, at: 0 } })],
       { input: { chart: 'cart', script: null, at: 7 } },
     ),
     story(
@@ -219,7 +216,7 @@ export const flowsPageSpec: Spec = {
                         { ...manual, has: { saved: 'removed.json', failure: null } },
                         [
                           step('flows.manualLeft', {
-                            in: 'ready.resting',
+                            in: 'ready.idle',
                             does: shows,
                             has: { done: [], saved: null },
                           }),
@@ -255,7 +252,7 @@ export const flowsPageSpec: Spec = {
                       })),
                     },
                   }),
-                  step('flows.manualLeft', { in: 'ready.resting', does: shows, has: { done: [] } }),
+                  step('flows.manualLeft', { in: 'ready.idle', does: shows, has: { done: [] } }),
                 ],
               ),
             ),
@@ -320,8 +317,8 @@ export const flowsPageSpec: Spec = {
       [
         fork(
           [opened, 'flows.playAsked'],
-          step(stepAsked(1), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
-          step(chosen('single'), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
+          step(stepAsked(1), { in: 'ready.idle', tags: 'screen:ready', does: [...shows] }),
+          step(chosen('single'), { in: 'ready.idle', tags: 'screen:ready', does: [...shows] }),
         ),
         fork(
           [opened, chosen('long', 2)],

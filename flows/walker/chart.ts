@@ -7,7 +7,7 @@ export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 
 export type ChartState = {
-  /** `payment.reconciling.asking`: unique in all charts. */
+  /** `payment.reconciling.polling`: unique in all charts. */
   id: string;
   key: string;
   parent: string | null;

@@ -8,11 +8,11 @@ const onlyOrder = 'this is the first or the last of the ranks, and they only put
 const leftOver = 'no guard asks for this word: it is what is left when none of the others fits';
 
 export const equivalents: Readonly<Record<string, string>> = {
-  "payment delivering.asking.reading/onDone readProgress#2: target changed 'waiting'": eitherWay,
-  "payment delivering.asking: initial changed 'waiting'": eitherWay,
-  "payment delivering.asking.reading/onError readProgress#1: target changed 'waiting'": eitherWay,
-  "order processing.asking: initial changed 'waiting'": eitherWay,
-  "order processing.asking.reading/onDone loadOrder#1: target changed 'waiting'": eitherWay,
+  "payment delivering.polling.requesting/onDone readProgress#2: target changed 'waiting'": eitherWay,
+  "payment delivering.polling: initial changed 'waiting'": eitherWay,
+  "payment delivering.polling.requesting/onError readProgress#1: target changed 'waiting'": eitherWay,
+  "order processing.polling: initial changed 'waiting'": eitherWay,
+  "order processing.polling.requesting/onDone loadOrder#1: target changed 'waiting'": eitherWay,
   "verification working.open: initial changed 'mobile'": 'every way in names the step that it opens',
   "accessToken getTokenUse: text changed 'expired'": leftOver,
   "cart getLoss: text changed 'unread'": leftOver,

@@ -73,7 +73,7 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'back to paying while money may move',
-      "target: 'elsewhere',\n            actions: ['goPaymentProcess'],\n            meta: { spec: 'PAY-07' },",
+      "target: 'continuingPayment',\n            actions: ['goPaymentProcess'],\n            meta: { spec: 'PAY-07' },",
       "target: 'choosingMethod',",
     ],
     [
@@ -92,14 +92,10 @@ export const namedMutants: readonly NamedMutant[] = [
     'cardid: context.chosen!',
     'cardid: context.cards[0]!.cardid',
   ]),
-  ...of('unsavedChanges', [
-    'stored, yet leaving still asks',
-    "on: { 'unsavedChanges.settled': 'settled' },",
-    '',
-  ]),
+  ...of('unsavedChanges', ['stored, yet leaving still asks', "on: { 'unsavedChanges.clean': 'clean' },", '']),
   ...of('verification', [
     'an address is stored, yet leaving still asks',
-    "settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.settled' }),",
+    "settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),",
     'settleTyping: () => {},',
   ]),
   ...of(
@@ -129,13 +125,13 @@ export const namedMutants: readonly NamedMutant[] = [
     'session',
     [
       'tokens stay stored after a sign-out',
-      "target: '#session.visiting',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
-      "target: '#session.visiting',\n              actions: ['clearCart', 'tellServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearCart', 'tellServer', 'clearUser', 'goHome'],",
     ],
     [
       'the server is told after the person is forgotten',
-      "target: '#session.visiting',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
-      "target: '#session.visiting',\n              actions: ['clearPerson', 'clearCart', 'clearUser', 'tellServer', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'clearUser', 'tellServer', 'goHome'],",
     ],
   ),
   ...of('orderLifecycle', [

@@ -7,7 +7,7 @@ import { startShop } from '../../tests/support/shop/start.ts';
 import { keepPicture } from './keepPicture.ts';
 
 const paidNotComplete =
-  'payment.delivering.patience.calm/xstate.after.slowAfter.payment.delivering.patience.calm#0';
+  'payment.delivering.duration.normal/xstate.after.slowAfter.payment.delivering.duration.normal#0';
 
 /** Starts a separate shop with the flows page. `keep` saves a picture of the page under a name. */
 export const flowsTour = async (
@@ -29,7 +29,7 @@ export const flowsTour = async (
   };
 
   const replay = await open(`/flows?${new URLSearchParams({ path: paidNotComplete })}`);
-  await replay.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]').waitFor();
+  await replay.locator('[data-state="payment.delivering.duration.slow"][data-lit="true"]').waitFor();
   await keep(replay, 'flows');
 
   const actions = await open('/flows/orderDetail');
@@ -68,7 +68,7 @@ export const flowsTour = async (
     await keep(small, `flows-${chart}`);
   }
   await show(`/flows?${new URLSearchParams({ path: paidNotComplete })}`);
-  await small.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]').waitFor();
+  await small.locator('[data-state="payment.delivering.duration.slow"][data-lit="true"]').waitFor();
   await small.getByRole('button', { name: 'One step back' }).click();
   await small.getByRole('tab', { name: 'Context' }).click();
   await small.getByText('Changed by this step').waitFor();

@@ -132,7 +132,7 @@ beforeAll(async () => {
   collect(provideVerification(services));
   collect(system.root.logic);
   system.root.start();
-  await waitFor(system.actors().deferredFeatures, (snapshot) => snapshot.hasTag('there'), {
+  await waitFor(system.actors().deferredFeatures, (snapshot) => snapshot.hasTag('running'), {
     timeout: 120_000,
   });
   const deferred = system.actors().deferredFeatures.getSnapshot().context.actors ?? {};

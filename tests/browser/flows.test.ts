@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const paidNotComplete =
-  'payment.delivering.patience.calm/xstate.after.slowAfter.payment.delivering.patience.calm#0';
+  'payment.delivering.duration.normal/xstate.after.slowAfter.payment.delivering.duration.normal#0';
 const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
@@ -54,7 +54,7 @@ describe('the flows page', () => {
       await expect(preview.getByText(incomplete)).toBeVisible();
       await expect(patience).toBeVisible();
       await expect(
-        page.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]'),
+        page.locator('[data-state="payment.delivering.duration.slow"][data-lit="true"]'),
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);

@@ -27,7 +27,7 @@ const openLogin = (page: Page): Promise<void> => createUserActions(page).press('
 const signUp = async (page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await openLogin(page);
-  await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
   const dialog = page.getByRole('dialog');
   await fillSignUp(dialog, email, password);
   await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
@@ -202,7 +202,7 @@ describe('ways in and out', () => {
     });
     const actions = createUserActions(page);
     await openLogin(page);
-    await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
+    await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -24,7 +24,7 @@ const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const openSignUp = async (page: Page, email: string): Promise<Locator> => {
   await createUserActions(page).press('Login');
-  await loginFlow.drivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.switched']!(createUserActions(page), { type: '', to: 'signUp' });
   const dialog = dialogOf(page);
   await dialog.getByLabel('E-mail').fill(email);
   await press(dialog, 'Continue');

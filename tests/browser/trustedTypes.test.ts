@@ -79,7 +79,7 @@ describe('nothing of the shop needs more than trusted types [S2]', () => {
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
     await actions.press('Login');
-    await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
+    await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await fillSignUp(dialog, newEmail(), 'Kolkrabe-1797');
     await dialog.getByRole('checkbox', { name: /human/i }).click();

@@ -79,8 +79,8 @@ const phoneOtp = async () => {
       const snapshot = actor.getSnapshot();
       return snapshot.context.isMissing
         ? 'missing'
-        : snapshot.matches('proving')
-          ? 'proving'
+        : snapshot.matches('verifying')
+          ? 'verifying'
           : snapshot.value;
     },
   };
@@ -115,7 +115,7 @@ describe.each([
 
 test.each([
   ['topUp', topUp, 'checkingNumber'],
-  ['phoneOtp', phoneOtp, 'proving'],
+  ['phoneOtp', phoneOtp, 'verifying'],
 ] as const)('%s sends no number to a country that may be the wrong one', async (_, start, next) => {
   const chart = await start();
   expect(chart.goOn()).toBe('missing');

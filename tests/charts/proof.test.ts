@@ -70,7 +70,7 @@ describe('the language of proof', () => {
     ],
     [
       'an output that is another',
-      step({ type: 'login.left', to: 'phone' }, { ends: { outcome: 'signUp', session: null } }),
+      step({ type: 'login.switched', to: 'phone' }, { ends: { outcome: 'signUp', session: null } }),
     ],
   ])('a story sees %s', (_, wrong) => {
     expect(storyFaults(login.machine, [story('login', '', 'wrong', [wrong])])).not.toEqual([]);
@@ -80,7 +80,7 @@ describe('the language of proof', () => {
   test.each([
     ['never', of('login').never('', 'wrong', 'editing')],
     ['always', of('login').always('', 'wrong', 'editing', '#busy')],
-    ['onlyBy', of('login').onlyBy('', 'wrong', 'submitting', ['login.left'])],
+    ['onlyBy', of('login').onlyBy('', 'wrong', 'submitting', ['login.switched'])],
     ['noWay', of('login').noWay('', 'wrong', ['editing'], ['submitting'])],
     ['asksOnly', of('login').asksOnly('', 'wrong', 'logIn', ['submitting'])],
     ['ignores', of('login').ignores('', 'wrong', 'editing', ['login.submitted'])],

@@ -183,7 +183,7 @@ describe('checkout', () => {
   const verified = (outcome: string) => done('verification', { outcome });
 
   test.each([
-    ['askingWho', [voucher(null)]],
+    ['signInRequired', [voucher(null)]],
     ['verifying', [customer]],
     ['inReview', [customer, verified('inReview')]],
     ['paused', [customer, verified('left')]],
@@ -218,12 +218,12 @@ describe('checkout', () => {
       { isGuest: true },
       done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
     );
-    expect(r.snapshot().value).toBe('elsewhere');
+    expect(r.snapshot().value).toBe('continuingPayment');
     r.take();
-    r.apply({ type: 'xstate.after.leaveGrace.checkout.elsewhere' });
+    r.apply({ type: 'xstate.after.leaveGrace.checkout.continuingPayment' });
     expect(r.snapshot().hasTag('unreached')).toBe(true);
     r.apply({ type: 'checkout.retried' });
-    expect(r.snapshot().value).toBe('elsewhere');
+    expect(r.snapshot().value).toBe('continuingPayment');
     expect(r.take().effects).toEqual(['goPaymentProcess']);
   });
 });

@@ -244,7 +244,7 @@ export const accountMachine = setup({
                 id: 'verification',
                 src: 'verification',
                 input: { from: 'profile' },
-                onDone: { target: 'left' },
+                onDone: { target: 'closed' },
                 onError: '#account.broken',
               },
               on: {
@@ -252,7 +252,7 @@ export const accountMachine = setup({
                 'email.verified': { actions: ['passToProfile', 'passToVerification'] },
               },
             },
-            left: {
+            closed: {
               description: 'The check was closed or is done; the shopper may open it again.',
               on: { 'account.verificationAsked': 'verifying' },
             },

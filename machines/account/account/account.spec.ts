@@ -123,10 +123,10 @@ export const accountSpec: Spec = {
                 step(fail('verification', null), broken),
                 step(
                   done('verification', { outcome: 'left' }),
-                  { in: 'open.credentials.left', tags: 'screen:credentials' },
+                  { in: 'open.credentials.closed', tags: 'screen:credentials' },
                   [
                     step('network.online', {
-                      in: 'open.credentials.left',
+                      in: 'open.credentials.closed',
                       sends: [
                         ['profile', online],
                         ['credentials', online],

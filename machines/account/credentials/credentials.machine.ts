@@ -46,7 +46,7 @@ export const credentialsMachine = setup({
       | 'screen:failed'
       | 'busy'
       | 'opening'
-      | 'proving'
+      | 'verifying'
       | 'code'
       | 'copied'
       | 'uncopied',
@@ -165,7 +165,7 @@ export const credentialsMachine = setup({
             ],
             'credentials.pageAsked': {
               guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
-              target: 'turning',
+              target: 'changingPage',
               actions: [
                 { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
                 raise({ type: 'report.moved' }),
@@ -174,7 +174,7 @@ export const credentialsMachine = setup({
             },
           },
         },
-        turning: {
+        changingPage: {
           description: 'The page before stays in sight until the next is there.',
           tags: ['screen:list', 'busy'],
           invoke: {
@@ -244,15 +244,15 @@ export const credentialsMachine = setup({
               meta: { spec: 'ORD-10 API-47' },
             },
             onError: [
-              { guard: 'wantsPasskey', target: 'proving' },
+              { guard: 'wantsPasskey', target: 'verifying' },
               { target: 'failed', actions: ['setCodeFailure'] },
             ],
           },
         },
-        proving: {
+        verifying: {
           description:
             'The customer is asked for a passkey, as they have chosen; then the codes are fetched.',
-          tags: ['proving'],
+          tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',
             src: 'passkeyProof',
@@ -280,9 +280,9 @@ export const credentialsMachine = setup({
             },
           },
           after: { codeLife: 'hidden' },
-          initial: 'resting',
+          initial: 'idle',
           states: {
-            resting: { description: 'The codes are shown and can be copied.' },
+            idle: { description: 'The codes are shown and can be copied.' },
             copying: {
               description: 'A code is being copied to the clipboard.',
               invoke: {
@@ -298,7 +298,7 @@ export const credentialsMachine = setup({
             copied: {
               description: 'A code was copied; the page says so for a moment.',
               tags: ['copied'],
-              after: { copiedLife: { target: 'resting', actions: ['clearCopied'] } },
+              after: { copiedLife: { target: 'idle', actions: ['clearCopied'] } },
             },
             refused: {
               description: 'The browser refused to copy; the code can be selected by hand.',

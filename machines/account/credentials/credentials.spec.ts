@@ -45,7 +45,7 @@ export const credentialsSpec: Spec = {
       after: [done('loadReport', report({ total: 20 }))],
       ask: page,
       inside: 2,
-      within: { at: ['report.turning'], asks: { loadReport: { period: ever, page: 2 } } },
+      within: { at: ['report.changingPage'], asks: { loadReport: { period: ever, page: 2 } } },
       outside: 3,
       beyond: reported,
     }),
@@ -90,7 +90,7 @@ export const credentialsSpec: Spec = {
           step(
             page(2),
             {
-              at: ['report.turning'],
+              at: ['report.changingPage'],
               tags: 'screen:list busy',
               asks: { loadReport: { period: ever, page: 2 } },
               has: { report: report() },
@@ -102,7 +102,7 @@ export const credentialsSpec: Spec = {
                 [
                   step(period(march), { ...loadsReport(march), has: { page: 1 } }),
                   step(page(1), {
-                    at: ['report.turning'],
+                    at: ['report.changingPage'],
                     asks: { loadReport: { period: ever, page: 1 } },
                   }),
                   step(page(0), reported),
@@ -147,7 +147,7 @@ export const credentialsSpec: Spec = {
           [
             step(
               done('openCodes', codes),
-              { at: ['code.shown.resting'], tags: 'screen:list code', has: { codes } },
+              { at: ['code.shown.idle'], tags: 'screen:list code', has: { codes } },
               [
                 step('credentials.codeHidden', { ...reported, has: { codes: [], opened: null } }),
                 step(59_999, { at: ['code.shown'] }, [
@@ -160,7 +160,7 @@ export const credentialsSpec: Spec = {
                   has: { codes: [], opened: 'first' },
                 }),
                 step(page(2), {
-                  at: ['report.turning', 'code.hidden'],
+                  at: ['report.changingPage', 'code.hidden'],
                   asks: { loadReport: { period: ever, page: 2 } },
                   has: { codes: [] },
                 }),
@@ -169,7 +169,12 @@ export const credentialsSpec: Spec = {
             ),
             step(
               fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-              { at: ['code.proving'], tags: 'screen:list proving', asks: asksPasskey, has: { codes: [] } },
+              {
+                at: ['code.verifying'],
+                tags: 'screen:list verifying',
+                asks: asksPasskey,
+                has: { codes: [] },
+              },
               [
                 step(done('passkeyProof', { outcome: 'proved' }), {
                   at: ['code.opening'],
@@ -199,7 +204,7 @@ export const credentialsSpec: Spec = {
       ),
       fork(
         toCodes,
-        step(copies(2), { at: ['code.shown.resting'] }),
+        step(copies(2), { at: ['code.shown.idle'] }),
         step(
           copies(1),
           { at: ['code.shown.copying'], asks: { copyText: { text: '99990000' } }, has: { copied: 1 } },
@@ -209,7 +214,7 @@ export const credentialsSpec: Spec = {
               { at: ['code.shown.copied'], tags: 'screen:list code copied', does: ['showCopied'] },
               [
                 step(2_499, { at: ['code.shown.copied'] }, [
-                  step(1, { at: ['code.shown.resting'], has: { copied: null } }),
+                  step(1, { at: ['code.shown.idle'], has: { copied: null } }),
                 ]),
               ],
             ),
@@ -260,9 +265,9 @@ export const credentialsSpec: Spec = {
       'the event decides; its value is refused, known already, or only a bound',
     'credentials.report.listed/credentials.periodSubmitted#1':
       'the event decides; its value is refused, known already, or only a bound',
-    'credentials.code.proving/xstate.error.actor.passkeyProof#0':
+    'credentials.code.verifying/xstate.error.actor.passkeyProof#0':
       'a chart that broke is left; the page stands where it began it',
-    'credentials.code.proving/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'credentials.code.proving/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+    'credentials.code.verifying/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'credentials.code.verifying/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
   },
 };

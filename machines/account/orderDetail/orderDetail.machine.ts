@@ -180,7 +180,7 @@ export const orderDetailMachine = setup({
             shown: {
               description: 'The code is readable until the buyer hides it.',
               tags: ['code'],
-              initial: 'resting',
+              initial: 'idle',
               on: {
                 'detail.codeHidden': 'masked',
                 'detail.codeCopied': {
@@ -190,7 +190,7 @@ export const orderDetailMachine = setup({
                 },
               },
               states: {
-                resting: { description: 'The code is shown and can be copied.' },
+                idle: { description: 'The code is shown and can be copied.' },
                 copying: {
                   description: 'The code is being copied to the clipboard.',
                   invoke: {
@@ -209,7 +209,7 @@ export const orderDetailMachine = setup({
                 copied: {
                   description: 'The code was copied; the page says so for a moment.',
                   tags: ['copied'],
-                  after: { copiedLife: 'resting' },
+                  after: { copiedLife: 'idle' },
                 },
                 refused: {
                   description: 'The browser refused to copy; the code can be selected by hand.',
@@ -225,7 +225,7 @@ export const orderDetailMachine = setup({
           states: {
             choosing: {
               description: 'Decides whether the customer wants a passkey asked for.',
-              always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'needless' }],
+              always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'notNeeded' }],
             },
             passkey: {
               description: 'The customer is asked for a passkey; after it the order is read again.',
@@ -239,12 +239,12 @@ export const orderDetailMachine = setup({
                     target: '#orderDetail.loading',
                     meta: { spec: 'ORD-06' },
                   },
-                  { target: 'needless' },
+                  { target: 'notNeeded' },
                 ],
-                onError: 'needless',
+                onError: 'notNeeded',
               },
             },
-            needless: {
+            notNeeded: {
               description: 'The codes are there, or cannot be opened here; the region is over.',
               type: 'final',
             },

@@ -40,9 +40,9 @@ export const orderDetailSpec: Spec = {
           },
           [
             step(copied(0), shows('code.masked')),
-            step('detail.codeShown', { ...shows('code.shown.resting'), tags: 'screen:order code' }, [
+            step('detail.codeShown', { ...shows('code.shown.idle'), tags: 'screen:order code' }, [
               step('detail.codeHidden', { ...shows('code.masked'), tags: 'screen:order' }),
-              step(copied(1), shows('code.shown.resting')),
+              step(copied(1), shows('code.shown.idle')),
               step(
                 copied(0),
                 {
@@ -54,7 +54,7 @@ export const orderDetailSpec: Spec = {
                   step(
                     done('copyText'),
                     { ...shows('code.shown.copied'), tags: 'screen:order code copied' },
-                    [step(2_499, shows('code.shown.copied'), [step(1, shows('code.shown.resting'))])],
+                    [step(2_499, shows('code.shown.copied'), [step(1, shows('code.shown.idle'))])],
                   ),
                   step(fail('copyText', offline), {
                     ...shows('code.shown.refused'),
@@ -119,11 +119,11 @@ export const orderDetailSpec: Spec = {
           [
             step('detail.codeShown', shows('code.masked', 'proof.passkey')),
             step(done('passkeyProof', { outcome: 'proved' }), loadsDetail),
-            step(done('passkeyProof', { outcome: 'left' }), shows('proof.needless')),
-            step(fail('passkeyProof', null), shows('proof.needless')),
+            step(done('passkeyProof', { outcome: 'left' }), shows('proof.notNeeded')),
+            step(fail('passkeyProof', null), shows('proof.notNeeded')),
           ],
         ),
-        step(detail({ status: 'processing' }, { print: null }), shows('proof.needless'), [
+        step(detail({ status: 'processing' }, { print: null }), shows('proof.notNeeded'), [
           step('detail.codeShown', shows('code.masked')),
           step('detail.mailAsked', shows('mail.idle')),
           step('detail.receiptAsked', shows('receipt.idle')),

@@ -129,11 +129,11 @@ export const passkeysMachine = setup({
       description: 'Picks the proof that the change takes.',
       always: [
         { guard: 'isSafer', target: 'changing' },
-        { guard: 'isGuarded', target: 'provingByPasskey' },
-        { target: 'proving' },
+        { guard: 'isGuarded', target: 'verifyingByPasskey' },
+        { target: 'verifying' },
       ],
     },
-    proving: {
+    verifying: {
       description: 'The password, or a code; after a loss only a code to a proved contact.',
       tags: ['screen:proof'],
       invoke: {
@@ -154,7 +154,7 @@ export const passkeysMachine = setup({
         onError: { target: 'list', actions: ['clearChange'] },
       },
     },
-    provingByPasskey: {
+    verifyingByPasskey: {
       description: 'One of the passkeys: a password changes nothing about them any more.',
       tags: ['screen:passkey'],
       invoke: {

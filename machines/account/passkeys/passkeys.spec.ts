@@ -30,12 +30,12 @@ const added = { kind: 'add', name: 'My phone' };
 const gone = { kind: 'remove', id: 'key-1' };
 const lost = { kind: 'recover' };
 const byOwner = {
-  in: 'proving' as const,
+  in: 'verifying' as const,
   tags: 'screen:proof' as const,
   asks: { reauth: { purpose: 'passkeys', ...ann } },
 };
 const byPasskey = {
-  in: 'provingByPasskey' as const,
+  in: 'verifyingByPasskey' as const,
   tags: 'screen:passkey' as const,
   asks: { passkeyProof: { purpose: 'passkeys' } },
 };
@@ -129,7 +129,7 @@ export const passkeysSpec: Spec = {
             step(
               asksFor(lost),
               {
-                in: 'proving',
+                in: 'verifying',
                 asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
               },
               [step(done('reauth', { outcome: 'proved' }), changes(lost))],
@@ -171,19 +171,19 @@ export const passkeysSpec: Spec = {
     of('passkeys').onlyBy(
       '',
       'where a passkey is asked for, no password changes that',
-      (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'proving'),
+      (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),
     of('passkeys').filled('', 'it is known what is changed', 'changing', ['change']),
   ],
   unkept: {
-    'passkeys.proving/xstate.error.actor.reauth#0':
+    'passkeys.verifying/xstate.error.actor.reauth#0':
       'a chart that broke is left; the page stands where it began it',
-    'passkeys.provingByPasskey/xstate.error.actor.passkeyProof#0':
+    'passkeys.verifyingByPasskey/xstate.error.actor.passkeyProof#0':
       'a chart that broke is left; the page stands where it began it',
-    'passkeys.proving/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'passkeys.proving/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'passkeys.provingByPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'passkeys.provingByPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+    'passkeys.verifying/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'passkeys.verifying/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
   },
 };

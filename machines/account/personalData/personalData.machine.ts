@@ -49,21 +49,21 @@ export const personalDataMachine = setup({
   description:
     'Offered; given to whoever proves to be the owner. The account is closed after a question and a proof.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
-  initial: 'offered',
+  initial: 'idle',
   states: {
-    offered: {
+    idle: {
       description: 'The customer may ask for a copy, or for the end of the account.',
       tags: ['screen:offer'],
       on: {
         'personalData.copyAsked': {
           guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
-          target: 'provingForCopy',
+          target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
-        'personalData.closingAsked': { target: 'asking', actions: ['clearFailure'] },
+        'personalData.closingAsked': { target: 'confirming', actions: ['clearFailure'] },
       },
     },
-    provingForCopy: {
+    verifyingForCopy: {
       description: 'A session alone hands nothing out: it may be in other hands.',
       tags: ['screen:proof', 'copy'],
       invoke: {
@@ -75,9 +75,9 @@ export const personalDataMachine = setup({
             guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
             target: 'copying',
           },
-          { target: 'offered' },
+          { target: 'idle' },
         ],
-        onError: 'offered',
+        onError: 'idle',
       },
     },
     copying: {
@@ -88,8 +88,8 @@ export const personalDataMachine = setup({
         src: 'downloadCopy',
         onDone: 'copied',
         onError: [
-          { guard: 'isUnproved', target: 'provingForCopy' },
-          { target: 'offered', actions: ['setFailure'] },
+          { guard: 'isUnproved', target: 'verifyingForCopy' },
+          { target: 'idle', actions: ['setFailure'] },
         ],
       },
     },
@@ -99,25 +99,25 @@ export const personalDataMachine = setup({
       on: {
         'personalData.copyAsked': {
           guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
-          target: 'provingForCopy',
+          target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
-        'personalData.closingAsked': 'asking',
+        'personalData.closingAsked': 'confirming',
       },
     },
-    asking: {
+    confirming: {
       description: 'The customer reads what closing means and decides.',
       tags: ['screen:question'],
       on: {
-        'personalData.closingDeclined': 'offered',
+        'personalData.closingDeclined': 'idle',
         'personalData.closingConfirmed': {
           guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
-          target: 'provingForClosing',
+          target: 'verifyingForClosing',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
       },
     },
-    provingForClosing: {
+    verifyingForClosing: {
       description: 'Nobody but the owner ends an account.',
       tags: ['screen:proof', 'closing'],
       invoke: {
@@ -129,9 +129,9 @@ export const personalDataMachine = setup({
             guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
             target: 'closing',
           },
-          { target: 'offered' },
+          { target: 'idle' },
         ],
-        onError: 'offered',
+        onError: 'idle',
       },
     },
     closing: {
@@ -142,9 +142,9 @@ export const personalDataMachine = setup({
         src: 'closeAccount',
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
-          { guard: 'isUnproved', target: 'provingForClosing' },
+          { guard: 'isUnproved', target: 'verifyingForClosing' },
           // something is still under way: its sentence says what to wait for
-          { target: 'offered', actions: ['setFailure'] },
+          { target: 'idle', actions: ['setFailure'] },
         ],
       },
     },
@@ -152,7 +152,7 @@ export const personalDataMachine = setup({
       description:
         'There is no account any more; the page is on its way home. Whoever is still here after a while finds what was offered.',
       tags: ['screen:offer', 'closing', 'busy'],
-      after: { leaveGrace: 'offered' },
+      after: { leaveGrace: 'idle' },
     },
   },
 });

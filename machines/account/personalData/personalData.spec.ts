@@ -15,36 +15,36 @@ const unknown = { contact: '', hasPassword: false };
 export const personalDataSpec: Spec = {
   stories: [
     story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
-      step(askCopy(unknown), { in: 'offered', tags: 'screen:offer' }),
+      step(askCopy(unknown), { in: 'idle', tags: 'screen:offer' }),
       step(askCopy({ contact: '', hasPassword: true }), {
-        in: 'provingForCopy',
+        in: 'verifyingForCopy',
         asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
       }),
-      step(askCopy(ann), { in: 'provingForCopy', tags: 'copy screen:proof', asks: wanted('export') }, [
-        step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
-        step(fail('reauth', offline), { in: 'offered' }),
+      step(askCopy(ann), { in: 'verifyingForCopy', tags: 'copy screen:proof', asks: wanted('export') }, [
+        step(done('reauth', { outcome: 'left' }), { in: 'idle' }),
+        step(fail('reauth', offline), { in: 'idle' }),
         step(
           done('reauth', { outcome: 'proved' }),
           { in: 'copying', tags: 'busy copy screen:offer', asks: { downloadCopy: null } },
           [
             step(askCopy(ann), 'copying'),
             step('personalData.closingAsked', 'copying'),
-            step(fail('downloadCopy', unproved), { in: 'provingForCopy', asks: wanted('export') }),
-            step(fail('downloadCopy', offline), { in: 'offered', has: { failure: offline } }, [
-              step(askCopy(ann), { in: 'provingForCopy', has: { failure: null }, asks: wanted('export') }),
+            step(fail('downloadCopy', unproved), { in: 'verifyingForCopy', asks: wanted('export') }),
+            step(fail('downloadCopy', offline), { in: 'idle', has: { failure: offline } }, [
+              step(askCopy(ann), { in: 'verifyingForCopy', has: { failure: null }, asks: wanted('export') }),
             ]),
             step(
               done('downloadCopy'),
               { in: 'copied', tags: 'copied screen:offer', has: { failure: null } },
               [
-                step(askCopy(ann), { in: 'provingForCopy', asks: wanted('export') }),
+                step(askCopy(ann), { in: 'verifyingForCopy', asks: wanted('export') }),
                 // the contact was removed in between
                 step(askCopy({ contact: '', hasPassword: true }), {
-                  in: 'provingForCopy',
+                  in: 'verifyingForCopy',
                   asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
                 }),
                 step(askCopy(unknown), 'copied'),
-                step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }),
+                step('personalData.closingAsked', { in: 'confirming', tags: 'screen:question' }),
               ],
             ),
           ],
@@ -56,30 +56,33 @@ export const personalDataSpec: Spec = {
       '',
       'the account is closed after a question and a proof, and then the person is gone here',
       [
-        step(confirmClosing(ann), 'offered'),
-        step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }, [
-          step('personalData.closingDeclined', { in: 'offered' }),
-          step(confirmClosing(unknown), 'asking'),
+        step(confirmClosing(ann), 'idle'),
+        step('personalData.closingAsked', { in: 'confirming', tags: 'screen:question' }, [
+          step('personalData.closingDeclined', { in: 'idle' }),
+          step(confirmClosing(unknown), 'confirming'),
           step(
             confirmClosing(ann),
-            { in: 'provingForClosing', tags: 'closing screen:proof', asks: wanted('closing') },
+            { in: 'verifyingForClosing', tags: 'closing screen:proof', asks: wanted('closing') },
             [
-              step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
-              step(fail('reauth', offline), { in: 'offered' }),
+              step(done('reauth', { outcome: 'left' }), { in: 'idle' }),
+              step(fail('reauth', offline), { in: 'idle' }),
               step(
                 done('reauth', { outcome: 'proved' }),
                 { in: 'closing', tags: 'busy closing screen:offer', asks: { closeAccount: null } },
                 [
-                  step(fail('closeAccount', unproved), { in: 'provingForClosing', asks: wanted('closing') }),
-                  step(fail('closeAccount', underWay), { in: 'offered', has: { failure: underWay } }, [
-                    step('personalData.closingAsked', { in: 'asking', has: { failure: null } }),
+                  step(fail('closeAccount', unproved), {
+                    in: 'verifyingForClosing',
+                    asks: wanted('closing'),
+                  }),
+                  step(fail('closeAccount', underWay), { in: 'idle', has: { failure: underWay } }, [
+                    step('personalData.closingAsked', { in: 'confirming', has: { failure: null } }),
                   ]),
                   step(
                     done('closeAccount'),
                     { in: 'closed', tags: 'busy closing screen:offer', does: ['announceEnded'] },
                     [
                       step('personalData.closingAsked', 'closed'),
-                      step(14_999, 'closed', [step(1, { in: 'offered' })]),
+                      step(14_999, 'closed', [step(1, { in: 'idle' })]),
                     ],
                   ),
                 ],
@@ -92,10 +95,10 @@ export const personalDataSpec: Spec = {
   ],
   invariants: [
     of('personalData').asksOnly('', 'nothing is handed out without a proof', 'downloadCopy', [
-      'provingForCopy',
+      'verifyingForCopy',
     ]),
     of('personalData').asksOnly('', 'no account is closed without a proof', 'closeAccount', [
-      'provingForClosing',
+      'verifyingForClosing',
     ]),
   ],
   unkept: {
@@ -103,13 +106,13 @@ export const personalDataSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
     'personalData.copying/xstate.error.actor.downloadCopy#0':
       'the failure decides; the state says what to do in words of its own',
-    'personalData.provingForClosing/xstate.error.actor.reauth#0':
+    'personalData.verifyingForClosing/xstate.error.actor.reauth#0':
       'a chart that broke is left; the page stands where it began it',
-    'personalData.provingForCopy/xstate.error.actor.reauth#0':
+    'personalData.verifyingForCopy/xstate.error.actor.reauth#0':
       'a chart that broke is left; the page stands where it began it',
-    'personalData.provingForClosing/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'personalData.provingForClosing/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'personalData.provingForCopy/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'personalData.provingForCopy/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'personalData.verifyingForClosing/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'personalData.verifyingForClosing/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'personalData.verifyingForCopy/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'personalData.verifyingForCopy/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
   },
 };

@@ -89,11 +89,11 @@ export const profileMachine = setup({
       | 'screen:ready'
       | 'busy'
       | 'editing'
-      | 'asking'
+      | 'confirming'
       | 'saved'
       | 'sending'
       | 'cooling'
-      | 'proving'
+      | 'verifying'
       | 'mobile'
       | 'email',
   },
@@ -177,7 +177,7 @@ export const profileMachine = setup({
   description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
   meta: {
     exceptions: {
-      'a question is shown as busy: profile.ready.details.reading.looking':
+      'a question is shown as busy: profile.ready.details.reading.refreshing':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'a question is shown as busy: profile.ready.link.sending':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
@@ -248,28 +248,28 @@ export const profileMachine = setup({
           states: {
             reading: {
               description: 'Nothing is being changed.',
-              initial: 'resting',
+              initial: 'idle',
               states: {
-                resting: {
+                idle: {
                   description: 'Waits until the page is seen again: a check may have gone on in another tab.',
-                  on: { 'profile.pageSeen': 'looking' },
+                  on: { 'profile.pageSeen': 'refreshing' },
                 },
-                looking: {
+                refreshing: {
                   description: 'The profile is being read again; what is shown stays.',
                   invoke: {
                     id: 'loadProfile',
                     src: 'loadProfile',
                     onDone: {
-                      target: 'resting',
+                      target: 'idle',
                       actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) }],
                       meta: { spec: 'KYC-04 KYC-07' },
                     },
-                    onError: 'resting',
+                    onError: 'idle',
                   },
                   // the response in flight may be older than this change
                   on: {
                     'profile.changed': {
-                      target: 'looking',
+                      target: 'refreshing',
                       reenter: true,
                       actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
                       meta: { spec: 'KYC-07' },
@@ -281,7 +281,7 @@ export const profileMachine = setup({
                 'profile.mobileAsked': [
                   {
                     guard: { type: 'isProved', params: { contact: 'mobile' } },
-                    target: 'proving',
+                    target: 'verifying',
                     actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
                   },
                   {
@@ -292,7 +292,7 @@ export const profileMachine = setup({
                 'profile.emailAsked': [
                   {
                     guard: { type: 'isProved', params: { contact: 'email' } },
-                    target: 'proving',
+                    target: 'verifying',
                     actions: [{ type: 'startContact', params: { contact: 'email' } }],
                   },
                   {
@@ -313,7 +313,7 @@ export const profileMachine = setup({
                 'profile.mobileAsked': [
                   {
                     guard: { type: 'isProved', params: { contact: 'mobile' } },
-                    target: 'proving',
+                    target: 'verifying',
                     actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
                   },
                   {
@@ -324,7 +324,7 @@ export const profileMachine = setup({
                 'profile.emailAsked': [
                   {
                     guard: { type: 'isProved', params: { contact: 'email' } },
-                    target: 'proving',
+                    target: 'verifying',
                     actions: [{ type: 'startContact', params: { contact: 'email' } }],
                   },
                   {
@@ -339,9 +339,9 @@ export const profileMachine = setup({
               },
               after: { savedLife: 'reading' },
             },
-            proving: {
+            verifying: {
               description: 'A session alone does not move a proved contact: it may be in other hands.',
-              tags: ['proving'],
+              tags: ['verifying'],
               invoke: {
                 id: 'reauth',
                 src: 'reauth',
@@ -401,7 +401,7 @@ export const profileMachine = setup({
                         type: 'isUnproved',
                         params: ({ event }) => ({ outcome: event.output.outcome }),
                       },
-                      target: 'proving',
+                      target: 'verifying',
                     },
                     { target: 'reading' },
                   ],
@@ -440,7 +440,7 @@ export const profileMachine = setup({
                         type: 'isUnproved',
                         params: ({ event }) => ({ outcome: event.output.outcome }),
                       },
-                      target: 'proving',
+                      target: 'verifying',
                     },
                     { target: 'reading' },
                   ],
@@ -469,7 +469,7 @@ export const profileMachine = setup({
                     'profile.submitted': [
                       {
                         guard: { type: 'isIdLost', params: ({ event }) => ({ change: event.change }) },
-                        target: 'asking',
+                        target: 'confirming',
                         actions: [
                           'clearFaults',
                           { type: 'setChange', params: ({ event }) => ({ change: event.change }) },
@@ -492,10 +492,10 @@ export const profileMachine = setup({
                     ],
                   },
                 },
-                asking: {
+                confirming: {
                   description:
                     'With this name or birth date the ID counts no longer: asked before it is lost.',
-                  tags: ['asking'],
+                  tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',
                     'profile.changeConfirmed': { target: 'saving', meta: { spec: 'KYC-14' } },

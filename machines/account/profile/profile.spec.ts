@@ -9,8 +9,8 @@ import { known as profile } from '../../verification/fixtures.ts';
 
 const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as const };
 const inProfile = (...states: string[]): Then => ({ at: states.map((state) => `ready.${state}`) });
-const reading = inProfile('details.reading.resting');
-const looks: Then = { ...inProfile('details.reading.looking'), asks: { loadProfile: null } };
+const reading = inProfile('details.reading.idle');
+const looks: Then = { ...inProfile('details.reading.refreshing'), asks: { loadProfile: null } };
 const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
 const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
 const anna = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
@@ -83,7 +83,7 @@ export const profileSpec: Spec = {
         step(
           done('loadProfile', somebody),
           {
-            ...inProfile('details.reading.resting', 'link.idle'),
+            ...inProfile('details.reading.idle', 'link.idle'),
             tags: 'screen:ready',
             asks: { watchPage: null },
             has: { profile: somebody },
@@ -270,7 +270,10 @@ export const profileSpec: Spec = {
         const owner = { ...somebody, lastname: null, dob: '1990-05-14', gender: null, id_status };
         const own = { firstname: owner.firstname, lastname: '', dob: owner.dob, gender: null, age: 36 };
         const asked = (more: object) => ({ group: 'personal', person: { ...own, ...more } });
-        const asks: Then = { ...inProfile('details.editing.asking'), tags: 'screen:ready editing asking' };
+        const asks: Then = {
+          ...inProfile('details.editing.confirming'),
+          tags: 'screen:ready editing confirming',
+        };
         return [
           fork(
             [done('loadProfile', owner), edit('personal')],
@@ -333,8 +336,8 @@ export const profileSpec: Spec = {
           step(
             'profile.emailAsked',
             {
-              ...inProfile('details.proving'),
-              tags: 'screen:ready proving',
+              ...inProfile('details.verifying'),
+              tags: 'screen:ready verifying',
               asks: reauth('email', 'ann@example.com', true),
               has: { group: 'email' },
             },
@@ -348,7 +351,7 @@ export const profileSpec: Spec = {
                 step(done('unsavedChanges'), reading),
                 step(fail('unsavedChanges', null), reading),
                 step(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
-                  ...inProfile('details.proving'),
+                  ...inProfile('details.verifying'),
                   asks: reauth('email', 'ann@example.com', true),
                 }),
                 step(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
@@ -370,7 +373,7 @@ export const profileSpec: Spec = {
           step(
             'profile.mobileAsked',
             {
-              ...inProfile('details.proving'),
+              ...inProfile('details.verifying'),
               asks: reauth('mobile', '+41 791234567', true),
               has: { group: 'mobile' },
             },
@@ -381,7 +384,7 @@ export const profileSpec: Spec = {
                 step(done('unsavedChanges'), reading),
                 step(fail('unsavedChanges', null), reading),
                 step(done('phoneOtp', { outcome: 'unproved', number: null }), {
-                  ...inProfile('details.proving'),
+                  ...inProfile('details.verifying'),
                   asks: reauth('mobile', '+41 791234567', true),
                 }),
                 step(
@@ -412,12 +415,12 @@ export const profileSpec: Spec = {
             saved({ language: 'fr' }),
           ],
           step('profile.emailAsked', {
-            ...inProfile('details.proving'),
+            ...inProfile('details.verifying'),
             asks: reauth('email', 'ann@example.com', true),
             has: { group: 'email' },
           }),
           step('profile.mobileAsked', {
-            ...inProfile('details.proving'),
+            ...inProfile('details.verifying'),
             asks: reauth('mobile', '+41 791234567', true),
             has: { group: 'mobile' },
           }),
@@ -488,12 +491,12 @@ export const profileSpec: Spec = {
         ],
         step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }, [
           step(done('phoneOtp', { outcome: 'unproved', number: null }), {
-            ...inProfile('details.proving'),
+            ...inProfile('details.verifying'),
             asks: reauth('mobile', '+41 791234567'),
           }),
         ]),
         step('profile.emailAsked', {
-          ...inProfile('details.proving'),
+          ...inProfile('details.verifying'),
           asks: reauth('email', 'new@example.com'),
           has: { group: 'email' },
         }),
@@ -572,13 +575,13 @@ export const profileSpec: Spec = {
   invariants: [
     of('profile').asksOnly('KYC-14', 'nothing is stored that was not submitted', 'saveChange', [
       'ready.details.editing.typing',
-      'ready.details.editing.asking',
+      'ready.details.editing.confirming',
     ]),
   ],
   unkept: {
     'profile.ready.link.sending/xstate.error.actor.resendLink#0':
       'the failure decides; the state says what to do in words of its own',
-    'profile.ready.details.reading.looking/xstate.error.actor.loadProfile#0':
+    'profile.ready.details.reading.refreshing/xstate.error.actor.loadProfile#0':
       'the failure decides; the state says what to do in words of its own',
     'profile.ready.details.editing.typing/profile.submitted#2':
       'the event decides; its value is refused, known already, or only a bound',
@@ -587,7 +590,7 @@ export const profileSpec: Spec = {
       'a chart that broke is left; the page stands where it began it',
     'profile.ready.details.checkingMobile/xstate.error.actor.phoneOtp#0':
       'a chart that broke is left; the page stands where it began it',
-    'profile.ready.details.proving/xstate.error.actor.reauth#0':
+    'profile.ready.details.verifying/xstate.error.actor.reauth#0':
       'a chart that broke is left; the page stands where it began it',
     'profile.ready.details.checkingEmail/xstate.done.actor.unsavedChanges#0':
       'it ends when the page may be left, and has led there itself',
@@ -603,9 +606,9 @@ export const profileSpec: Spec = {
       'how the invoked chart ended decides',
     'profile.ready.details.checkingMobile/xstate.done.actor.phoneOtp#2':
       'how the invoked chart ended decides',
-    'profile.ready.details.proving/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'profile.ready.details.proving/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'profile.ready.details.proving/xstate.done.actor.reauth#2': 'how the invoked chart ended decides',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#2': 'how the invoked chart ended decides',
   },
   optional: {
     'profile/emailChange.email': 'it may be unknown, and whoever is asked knows what that means',

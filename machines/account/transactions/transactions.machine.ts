@@ -124,7 +124,7 @@ export const transactionsMachine = setup({
   description: 'Filter, page, list; one order beside it. A new filter begins at the first page.',
   meta: {
     exceptions: {
-      'a question is shown as busy: transactions.detail.finding':
+      'a question is shown as busy: transactions.detail.loading':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
@@ -192,7 +192,7 @@ export const transactionsMachine = setup({
             onDone: [
               {
                 guard: { type: 'hasOrders', params: ({ event }) => ({ result: event.output }) },
-                target: 'filled',
+                target: 'listed',
                 actions: [
                   { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
                   {
@@ -221,14 +221,14 @@ export const transactionsMachine = setup({
             onError: [
               {
                 guard: { type: 'isUnreachable', params: ({ event }) => ({ failure: failureIn(event) }) },
-                target: 'recalling',
+                target: 'loadingStored',
                 actions: ['setFailure'],
               },
               { target: 'failed', actions: ['setFailure'] },
             ],
           },
         },
-        recalling: {
+        loadingStored: {
           description: 'There is no connection: what this browser remembers of the last orders is looked up.',
           tags: ['screen:loading', 'busy'],
           invoke: {
@@ -237,7 +237,7 @@ export const transactionsMachine = setup({
             onDone: [
               {
                 guard: { type: 'remembers', params: ({ event }) => ({ orders: event.output }) },
-                target: 'remembered',
+                target: 'stored',
                 actions: [{ type: 'setLastOrders', params: ({ event }) => ({ orders: event.output }) }],
               },
               { target: 'failed' },
@@ -245,13 +245,13 @@ export const transactionsMachine = setup({
             onError: 'failed',
           },
         },
-        remembered: {
+        stored: {
           description:
             'Without a connection the last orders are listed by number, date, product and state; the rest comes with the connection.',
           tags: ['screen:remembered', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
-        filled: {
+        listed: {
           description: 'The orders are listed; one can be opened or another page asked for.',
           tags: ['screen:list'],
           on: {
@@ -285,9 +285,9 @@ export const transactionsMachine = setup({
       states: {
         choosing: {
           description: 'Decides whether the address names an order.',
-          always: [{ guard: 'isAsked', target: 'finding' }, { target: 'closed' }],
+          always: [{ guard: 'isAsked', target: 'loading' }, { target: 'closed' }],
         },
-        finding: {
+        loading: {
           description: 'The order that the address names is being looked up.',
           tags: ['finding'],
           invoke: {

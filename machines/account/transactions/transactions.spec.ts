@@ -30,13 +30,13 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
   tags: 'screen:loading busy' as const,
   asks: { loadPage: { filter, page } },
 });
-const listed: Then = { at: ['list.filled', 'detail.closed'], tags: 'screen:list' as const };
+const listed: Then = { at: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
 /** The page passed to the store action, which keeps only the first page of all orders. */
 const stores = (page: number, result: object): NonNullable<Then['does']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];
 const chosen = (page: number) => ({ type: 'transactions.pageChosen' as const, page });
-const unheard: Then = { at: ['list.filled'] };
+const unheard: Then = { at: ['list.listed'] };
 const days = (from: string, to: string) => ({ type: 'transactions.daysEntered' as const, from, to });
 const inMarch = { period: 'dates', from: '2026-03-01', to: '2026-03-31', type: 0 };
 const secondPage = [done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))] as const;
@@ -49,14 +49,14 @@ export const transactionsSpec: Spec = {
       'without a connection the last orders are those that the browser remembers of the newest page',
       [
         step(done('loadPage', bought), {
-          at: ['list.filled'],
+          at: ['list.listed'],
           tags: 'screen:list',
           does: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
         }),
         step(
           fail('loadPage', offline),
           {
-            at: ['list.recalling'],
+            at: ['list.loadingStored'],
             tags: 'screen:loading busy',
             asks: { readLastOrders: null },
             has: { failure: offline },
@@ -65,7 +65,7 @@ export const transactionsSpec: Spec = {
             step(
               done('readLastOrders', remembered),
               {
-                at: ['list.remembered'],
+                at: ['list.stored'],
                 tags: 'screen:remembered failed',
                 has: { lastOrders: remembered, result: null },
               },
@@ -96,7 +96,7 @@ export const transactionsSpec: Spec = {
         step(
           fail('loadPage', offline),
           {
-            at: ['list.recalling'],
+            at: ['list.loadingStored'],
             tags: 'screen:loading busy',
             asks: { readLastOrders: null },
             has: { failure: offline, result: null },
@@ -189,7 +189,7 @@ export const transactionsSpec: Spec = {
           step(
             { type: 'transactions.opened', ordertoken: 'older' },
             {
-              at: ['list.filled', 'detail.open'],
+              at: ['list.listed', 'detail.open'],
               tags: 'screen:list detail',
               asks: { orderDetail: { ordertoken: 'older' } },
               has: { ordertoken: 'older' },
@@ -226,7 +226,7 @@ export const transactionsSpec: Spec = {
       {
         input: { orderno: 'R-26-000123' },
         start: {
-          at: ['list.loading', 'detail.finding'],
+          at: ['list.loading', 'detail.loading'],
           tags: 'screen:loading busy finding',
           asks: { loadPage: { filter: all, page: 1 }, findOrder: { orderno: 'R-26-000123' } },
         },
@@ -264,9 +264,9 @@ export const transactionsSpec: Spec = {
   ],
   invariants: [],
   unkept: {
-    'transactions.detail.finding/xstate.error.actor.findOrder#0':
+    'transactions.detail.loading/xstate.error.actor.findOrder#0':
       'the failure decides; the state says what to do in words of its own',
-    'transactions.list.recalling/xstate.error.actor.readLastOrders#0':
+    'transactions.list.loadingStored/xstate.error.actor.readLastOrders#0':
       'what the storage does not say counts as nothing stored',
     'transactions.list/transactions.daysEntered#1':
       'the event decides; its value is refused, known already, or only a bound',

@@ -61,7 +61,7 @@ export const voucherLimitMachine = setup({
     'The limits of day and year. A request for more waits for staff; their answer shows by itself.',
   meta: {
     exceptions: {
-      'a question is shown as busy: voucherLimit.shown.pending.looking':
+      'a question is shown as busy: voucherLimit.shown.pending.polling':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
@@ -106,12 +106,12 @@ export const voucherLimitMachine = setup({
         open: {
           description: 'No request is open; higher limits can be asked for.',
           tags: ['screen:limit', 'open'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         refused: {
           description: 'Staff refused the last request; another can be made.',
           tags: ['screen:limit', 'refused'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         granted: {
           description: 'Staff granted higher limits, which are shown; nothing more can be asked for.',
@@ -124,10 +124,10 @@ export const voucherLimitMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next look.',
-              after: { decisionPoll: 'looking' },
-              on: { 'network.online': 'looking' },
+              after: { decisionPoll: 'polling' },
+              on: { 'network.online': 'polling' },
             },
-            looking: {
+            polling: {
               description: 'The limits are being read to see whether staff have decided.',
               invoke: {
                 id: 'loadLimit',
@@ -144,7 +144,7 @@ export const voucherLimitMachine = setup({
         },
       },
     },
-    asking: {
+    requesting: {
       description: 'The form for higher limits is open; leaving the page is asked about.',
       tags: ['screen:form'],
       invoke: {
@@ -153,9 +153,9 @@ export const voucherLimitMachine = setup({
         onDone: { target: 'shown', actions: ['clearFaults'] },
         onError: { target: 'shown', actions: ['clearFaults'] },
       },
-      initial: 'composing',
+      initial: 'editing',
       states: {
-        composing: {
+        editing: {
           description: 'The customer fills in the form.',
           on: {
             'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
@@ -189,7 +189,7 @@ export const voucherLimitMachine = setup({
                 target: '#voucherLimit.loading',
               },
               {
-                target: 'composing',
+                target: 'editing',
                 actions: ['setFailure'],
               },
             ],

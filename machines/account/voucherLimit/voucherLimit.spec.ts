@@ -37,17 +37,17 @@ export const voucherLimitSpec: Spec = {
         step(
           done('loadLimit', limit(request('refused'))),
           { in: 'shown.refused', tags: 'screen:limit refused' },
-          [step('voucherLimit.extensionAsked', { in: 'asking.composing', asks: { unsavedChanges: null } })],
+          [step('voucherLimit.extensionAsked', { in: 'requesting.editing', asks: { unsavedChanges: null } })],
         ),
         step(
           done('loadLimit', limit(request('pending'))),
           { in: 'shown.pending.waiting', tags: 'screen:limit pending' },
           [
-            step('network.online', { in: 'shown.pending.looking', asks: { loadLimit: null } }),
+            step('network.online', { in: 'shown.pending.polling', asks: { loadLimit: null } }),
             step(14_999, 'shown.pending.waiting', [
               step(
                 1,
-                { in: 'shown.pending.looking', tags: 'screen:limit pending', asks: { loadLimit: null } },
+                { in: 'shown.pending.polling', tags: 'screen:limit pending', asks: { loadLimit: null } },
                 [
                   step(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
                     in: 'shown.granted',
@@ -68,17 +68,17 @@ export const voucherLimitSpec: Spec = {
           [
             step(
               'voucherLimit.extensionAsked',
-              { in: 'asking.composing', tags: 'screen:form', asks: { unsavedChanges: null } },
+              { in: 'requesting.editing', tags: 'screen:form', asks: { unsavedChanges: null } },
               [
                 step('voucherLimit.extensionDeclined', 'shown.open'),
                 step(done('unsavedChanges'), 'shown.open'),
                 step(fail('unsavedChanges', null), 'shown.open'),
-                step(reason('  '), { in: 'asking.composing', has: { faults: { reason: 'missing' } } }, [
+                step(reason('  '), { in: 'requesting.editing', has: { faults: { reason: 'missing' } } }, [
                   step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { faults: {} } }),
                   step(done('unsavedChanges'), { in: 'shown.open', has: { faults: {} } }),
                   step(fail('unsavedChanges', null), { in: 'shown.open', has: { faults: {} } }),
                   step(reason('x'), {
-                    in: 'asking.sending',
+                    in: 'requesting.sending',
                     asks: { sendRequest: { reason: 'x' } },
                     has: { faults: {} },
                   }),
@@ -86,20 +86,20 @@ export const voucherLimitSpec: Spec = {
                 step(
                   reason('A trip.'),
                   {
-                    in: 'asking.sending',
+                    in: 'requesting.sending',
                     tags: 'screen:form busy',
                     asks: { sendRequest: { reason: 'A trip.' } },
                   },
                   [
-                    step(reason('A trip.'), 'asking.sending'),
+                    step(reason('A trip.'), 'requesting.sending'),
                     step(done('sendRequest'), reload),
                     step(fail('sendRequest', failure('conflict')), reload),
                     step(
                       fail('sendRequest', offline),
-                      { in: 'asking.composing', has: { failure: offline } },
+                      { in: 'requesting.editing', has: { failure: offline } },
                       [
                         step(reason(''), {
-                          in: 'asking.composing',
+                          in: 'requesting.editing',
                           has: { failure: null, faults: { reason: 'missing' } },
                         }),
                         step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { failure: null } }),
@@ -123,18 +123,18 @@ export const voucherLimitSpec: Spec = {
       inside: 14_999,
       within: { in: 'shown.pending.waiting' },
       outside: 15_000,
-      beyond: { in: 'shown.pending.looking', asks: { loadLimit: null } },
+      beyond: { in: 'shown.pending.polling', asks: { loadLimit: null } },
     }),
   ],
   invariants: [
-    of('voucherLimit').asksOnly('LIM-04', 'a request is sent once', 'sendRequest', ['asking.composing']),
+    of('voucherLimit').asksOnly('LIM-04', 'a request is sent once', 'sendRequest', ['requesting.editing']),
   ],
   unkept: {
-    'voucherLimit.asking.sending/xstate.error.actor.sendRequest#0':
+    'voucherLimit.requesting.sending/xstate.error.actor.sendRequest#0':
       'the failure decides; the state says what to do in words of its own',
-    'voucherLimit.shown.pending.looking/xstate.error.actor.loadLimit#0':
+    'voucherLimit.shown.pending.polling/xstate.error.actor.loadLimit#0':
       'the failure decides; the state says what to do in words of its own',
-    'voucherLimit.asking/xstate.done.actor.unsavedChanges#0':
+    'voucherLimit.requesting/xstate.done.actor.unsavedChanges#0':
       'it ends when the page may be left, and has led there itself',
   },
 };

@@ -292,10 +292,10 @@ export const catalogueMachine = setup({
           description: 'Products are shown and can be searched, sorted and narrowed by category.',
           tags: ['screen:list'],
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
-          initial: 'settled',
+          initial: 'idle',
           on: {
             'catalogue.categoryChosen': {
-              target: '.narrowing',
+              target: '.filtering',
               actions: [
                 { type: 'setCategory', params: ({ event }) => ({ category: event.category }) },
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -309,7 +309,7 @@ export const catalogueMachine = setup({
               ],
             },
             'catalogue.sorted': {
-              target: '.narrowing',
+              target: '.filtering',
               actions: [
                 { type: 'setSort', params: ({ event }) => ({ by: event.by }) },
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -317,7 +317,7 @@ export const catalogueMachine = setup({
             },
             'catalogue.cleared': {
               guard: 'isNarrowed',
-              target: '.narrowing',
+              target: '.filtering',
               actions: [
                 'clearFilters',
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -329,15 +329,15 @@ export const catalogueMachine = setup({
             },
           },
           states: {
-            settled: {
+            idle: {
               description: 'What is shown is what was asked for.',
-              on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'extending' } },
+              on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'loadingMore' } },
             },
             typing: {
               description: 'A word is being typed; it is sought at the next pause.',
-              after: { typingPause: 'narrowing' },
+              after: { typingPause: 'filtering' },
             },
-            narrowing: {
+            filtering: {
               description:
                 'The first page of another choice is being fetched; the one before stays in sight.',
               tags: ['busy'],
@@ -354,14 +354,14 @@ export const catalogueMachine = setup({
                   through: context.page,
                 }),
                 onDone: {
-                  target: 'settled',
+                  target: 'idle',
                   actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
                   meta: { spec: 'API-23' },
                 },
                 onError: { target: '#catalogue.list.failed', actions: ['setFailure'] },
               },
             },
-            extending: {
+            loadingMore: {
               description: 'The next page is being fetched, to stand below those that are shown.',
               tags: ['busy', 'extending'],
               invoke: {
@@ -377,20 +377,20 @@ export const catalogueMachine = setup({
                   through: context.page + 1,
                 }),
                 onDone: {
-                  target: 'settled',
+                  target: 'idle',
                   actions: [
                     { type: 'addProducts', params: ({ event }) => event.output },
                     { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
                   ],
                   meta: { spec: 'API-23' },
                 },
-                onError: { target: 'short', actions: ['setFailure'] },
+                onError: { target: 'moreFailed', actions: ['setFailure'] },
               },
             },
-            short: {
+            moreFailed: {
               description: 'The next page did not come; what is shown stays, and the shopper may try again.',
               tags: ['moreFailed'],
-              on: { 'catalogue.moreAsked': 'extending' },
+              on: { 'catalogue.moreAsked': 'loadingMore' },
             },
           },
         },
@@ -415,15 +415,15 @@ export const catalogueMachine = setup({
             id: 'loadCountries',
             src: 'loadCountries',
             onDone: {
-              target: 'known',
+              target: 'listed',
               actions: [{ type: 'setCountries', params: ({ event }) => ({ countries: event.output }) }],
               meta: { spec: 'API-27' },
             },
-            onError: { target: 'unknown' },
+            onError: { target: 'failed' },
           },
         },
-        known: { description: 'The countries can be chosen from.' },
-        unknown: {
+        listed: { description: 'The countries can be chosen from.' },
+        failed: {
           description: 'The countries could not be fetched; the list of products works without them.',
           tags: ['countriesFailed'],
           on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },

@@ -49,7 +49,7 @@ export const catalogueSpec: Spec = {
       inside: 249,
       within: { at: ['list.browsing.typing'] },
       outside: 250,
-      beyond: { at: ['list.browsing.narrowing'], tags: 'screen:list busy', asks: asks({ query: 'zal' }) },
+      beyond: { at: ['list.browsing.filtering'], tags: 'screen:list busy', asks: asks({ query: 'zal' }) },
     }),
     ...boundary({
       chart: 'catalogue',
@@ -58,9 +58,9 @@ export const catalogueSpec: Spec = {
       input,
       ask: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
-      within: { at: ['list.browsing.settled'], has: { total: 3 } },
+      within: { at: ['list.browsing.idle'], has: { total: 3 } },
       outside: 2,
-      beyond: { at: ['list.browsing.settled'], has: { total: 2 } },
+      beyond: { at: ['list.browsing.idle'], has: { total: 2 } },
     }).map((each, index) => ({
       ...each,
       steps: each.steps.map((first) => ({
@@ -70,11 +70,11 @@ export const catalogueSpec: Spec = {
             'catalogue.moreAsked',
             index === 0
               ? {
-                  at: ['list.browsing.extending'],
+                  at: ['list.browsing.loadingMore'],
                   tags: 'screen:list busy extending',
                   asks: asks({ page: 2, through: 2 }),
                 }
-              : { at: ['list.browsing.settled'], tags: 'screen:list' },
+              : { at: ['list.browsing.idle'], tags: 'screen:list' },
           ),
         ],
       })),
@@ -88,7 +88,7 @@ export const catalogueSpec: Spec = {
           [page(2, 'G-1', 'G-2')],
           step(
             { type: 'catalogue.productOpened', product: goods('G-1')[0] },
-            { at: ['list.browsing.settled'], does: [['storeProduct', { product: goods('G-1')[0] }]] },
+            { at: ['list.browsing.idle'], does: [['storeProduct', { product: goods('G-1')[0] }]] },
           ),
         ),
       ],
@@ -106,7 +106,7 @@ export const catalogueSpec: Spec = {
           { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
           [
             step('catalogue.retried', { at: ['list.loading'], asks: asks() }, [
-              step(page(2, 'G-1', 'G-2'), { at: ['list.browsing.settled'], has: { failure: null } }),
+              step(page(2, 'G-1', 'G-2'), { at: ['list.browsing.idle'], has: { failure: null } }),
             ]),
           ],
         ),
@@ -124,7 +124,7 @@ export const catalogueSpec: Spec = {
           ),
         ),
         step(page(2, 'G-1', 'G-2'), {
-          at: ['list.browsing.settled'],
+          at: ['list.browsing.idle'],
           tags: 'screen:list',
           has: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
         }),
@@ -152,15 +152,15 @@ export const catalogueSpec: Spec = {
           step(
             page(3, 'G-2', 'G-3'),
             {
-              at: ['list.browsing.settled'],
+              at: ['list.browsing.idle'],
               does: stores({ pages: 2 }),
               has: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
             },
-            [step('catalogue.moreAsked', { at: ['list.browsing.settled'] })],
+            [step('catalogue.moreAsked', { at: ['list.browsing.idle'] })],
           ),
           // a page with nothing on it is the last one, whatever was counted before
           step(page(3), {
-            at: ['list.browsing.settled'],
+            at: ['list.browsing.idle'],
             does: stores({ pages: 2 }),
             has: { products: goods('G-1', 'G-2'), total: 2 },
           }),
@@ -170,13 +170,13 @@ export const catalogueSpec: Spec = {
           step(
             fail('loadProducts', offline),
             {
-              at: ['list.browsing.short'],
+              at: ['list.browsing.moreFailed'],
               tags: 'screen:list moreFailed',
               has: { products: goods('G-1', 'G-2'), failure: offline },
             },
             [
               step('catalogue.moreAsked', {
-                at: ['list.browsing.extending'],
+                at: ['list.browsing.loadingMore'],
                 asks: asks({ page: 2, through: 2 }),
               }),
             ],
@@ -185,7 +185,7 @@ export const catalogueSpec: Spec = {
           step(
             narrowed,
             {
-              at: ['list.browsing.narrowing'],
+              at: ['list.browsing.filtering'],
               tags: 'screen:list busy',
               does: stores({ category: 2 }),
               asks: asks({ category: 2 }),
@@ -198,7 +198,7 @@ export const catalogueSpec: Spec = {
                 [step('catalogue.retried', { at: ['list.loading'], asks: asks({ category: 2 }) })],
               ),
               step(page(1, 'G-2'), {
-                at: ['list.browsing.settled'],
+                at: ['list.browsing.idle'],
                 has: { products: goods('G-2'), total: 1, failure: null },
               }),
             ],
@@ -211,18 +211,18 @@ export const catalogueSpec: Spec = {
           [
             step(
               page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'),
-              { at: ['list.browsing.settled'], has: { page: 3, pageStart: 0 } },
+              { at: ['list.browsing.idle'], has: { page: 3, pageStart: 0 } },
               [
                 step('catalogue.moreAsked', {
-                  at: ['list.browsing.extending'],
+                  at: ['list.browsing.loadingMore'],
                   asks: asks({ query: 'zal', page: 4, through: 4 }),
                 }),
                 step(narrowed, {
-                  at: ['list.browsing.narrowing'],
+                  at: ['list.browsing.filtering'],
                   does: stores({ query: 'zal', category: 2 }),
                   asks: asks({ query: 'zal', category: 2 }),
                 }),
-                step(address({ q: 'zal', pages: '3' }), { at: ['list.browsing.settled'] }),
+                step(address({ q: 'zal', pages: '3' }), { at: ['list.browsing.idle'] }),
                 step(address({}), { at: ['list.loading'], asks: asks(), has: { page: 1 } }),
               ],
             ),
@@ -245,36 +245,36 @@ export const catalogueSpec: Spec = {
               step(249, { at: ['list.browsing.typing'] }, [
                 step(searched('zala'), { at: ['list.browsing.typing'], does: stores({ query: 'zala' }) }, [
                   step(249, { at: ['list.browsing.typing'] }, [
-                    step(1, { at: ['list.browsing.narrowing'], asks: asks({ query: 'zala' }) }, [
-                      step(page(0), { at: ['list.browsing.settled'], has: { products: [], total: 0 } }),
+                    step(1, { at: ['list.browsing.filtering'], asks: asks({ query: 'zala' }) }, [
+                      step(page(0), { at: ['list.browsing.idle'], has: { products: [], total: 0 } }),
                     ]),
                   ]),
                 ]),
               ]),
               step('catalogue.cleared', {
-                at: ['list.browsing.narrowing'],
+                at: ['list.browsing.filtering'],
                 does: stores(),
                 asks: asks(),
                 has: { query: '', category: 0 },
               }),
             ],
           ),
-          step('catalogue.cleared', { at: ['list.browsing.settled'] }),
+          step('catalogue.cleared', { at: ['list.browsing.idle'] }),
           step(
             { type: 'catalogue.sorted', by: 'name' },
-            { at: ['list.browsing.narrowing'], does: stores({ sort: 'name' }), asks: asks({ sort: 'name' }) },
+            { at: ['list.browsing.filtering'], does: stores({ sort: 'name' }), asks: asks({ sort: 'name' }) },
           ),
-          step(address({}), { at: ['list.browsing.settled'] }),
+          step(address({}), { at: ['list.browsing.idle'] }),
           step(address({ country: 'DE', category: '2', q: 'zal', sort: 'name' }), {
             at: ['list.loading'],
             asks: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
             has: { residence: 'CH' },
           }),
-          step(address({ country: 'x', category: '10', sort: 'price' }), { at: ['list.browsing.settled'] }),
+          step(address({ country: 'x', category: '10', sort: 'price' }), { at: ['list.browsing.idle'] }),
         ),
         step(
           fail('loadCountries', offline),
-          { at: ['countries.unknown'], tags: 'screen:loading busy countriesFailed' },
+          { at: ['countries.failed'], tags: 'screen:loading busy countriesFailed' },
           [
             step(
               { type: 'catalogue.countryChosen', country: 'DE' },
@@ -287,7 +287,7 @@ export const catalogueSpec: Spec = {
           ],
         ),
         step(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
-          at: ['countries.known'],
+          at: ['countries.listed'],
           has: { countries: [{ ccode_iso2: 'DE' }] },
         }),
       ],
@@ -323,7 +323,7 @@ export const catalogueSpec: Spec = {
             { at: ['list.browsing.typing'], does: stores({ query: 'al' }), has: { page: 1 } },
             [
               step('catalogue.cleared', {
-                at: ['list.browsing.narrowing'],
+                at: ['list.browsing.filtering'],
                 does: stores(),
                 asks: asks(),
                 has: { page: 1 },
@@ -331,16 +331,16 @@ export const catalogueSpec: Spec = {
             ],
           ),
           step(sorted, {
-            at: ['list.browsing.narrowing'],
+            at: ['list.browsing.filtering'],
             does: stores({ sort: 'name' }),
             asks: asks({ sort: 'name' }),
           }),
           step(
             narrowed,
-            { at: ['list.browsing.narrowing'], does: stores({ category: 2 }), asks: asks({ category: 2 }) },
+            { at: ['list.browsing.filtering'], does: stores({ category: 2 }), asks: asks({ category: 2 }) },
             [
               step(page(1, 'G-4'), {
-                at: ['list.browsing.settled'],
+                at: ['list.browsing.idle'],
                 has: { pageStart: 0, products: goods('G-4') },
               }),
             ],
@@ -348,7 +348,7 @@ export const catalogueSpec: Spec = {
         ),
         fork(
           [page(3, 'G-1', 'G-2'), narrowed, page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
-          step('catalogue.cleared', { at: ['list.browsing.narrowing'], does: stores(), asks: asks() }),
+          step('catalogue.cleared', { at: ['list.browsing.filtering'], does: stores(), asks: asks() }),
         ),
       ],
       { input },
@@ -361,7 +361,7 @@ export const catalogueSpec: Spec = {
         fork(
           [page(3, 'G-1'), address({ q: 'zer' })],
           step(page(0), {
-            at: ['list.browsing.settled'],
+            at: ['list.browsing.idle'],
             tags: 'screen:list',
             has: { products: [], total: 0 },
           }),
@@ -369,7 +369,7 @@ export const catalogueSpec: Spec = {
         fork(
           [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
           step(page(9, 'G-3'), {
-            at: ['list.browsing.settled'],
+            at: ['list.browsing.idle'],
             does: stores({ pages: 2 }),
             has: { total: 9, page: 2 },
           }),

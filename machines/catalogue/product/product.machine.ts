@@ -296,13 +296,13 @@ export const productMachine = setup({
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
   meta: {
     exceptions: {
-      'a question is shown as busy: product.eligibility.asking':
+      'a question is shown as busy: product.eligibility.loading':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
-      'a question is shown as busy: product.eligibility.inReview.looking':
+      'a question is shown as busy: product.eligibility.inReview.polling':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'a question is shown as busy: product.info.loading':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
-      'a question is shown as busy: product.ownCountry.elsewhere.looking':
+      'a question is shown as busy: product.ownCountry.otherCountry.loading':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'an answer, or a time that is over, leads on: product/xstate.done.actor.selling#0':
         'a watch that ended is heard where the page stands',
@@ -528,10 +528,10 @@ export const productMachine = setup({
       states: {
         opening: {
           description: 'Decides whether the product has limits that depend on the customer.',
-          always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }],
+          always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
-        anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
-        asking: {
+        notLimited: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
+        loading: {
           description: 'Verification and limits of the customer are being fetched.',
           tags: ['eligibilityLoading'],
           entry: ['clearEligibility'],
@@ -566,7 +566,7 @@ export const productMachine = setup({
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
             'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
-            'session.found': { target: 'asking' },
+            'session.found': { target: 'loading' },
           },
         },
         known: { description: 'Verification and what is left of the limits are shown.', tags: ['known'] },
@@ -577,10 +577,10 @@ export const productMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next look.',
-              after: { reviewInterval: 'looking' },
-              on: { 'network.online': 'looking' },
+              after: { reviewInterval: 'polling' },
+              on: { 'network.online': 'polling' },
             },
-            looking: {
+            polling: {
               description: 'The server is being asked whether staff have decided.',
               invoke: {
                 id: 'loadEligibility',
@@ -600,33 +600,33 @@ export const productMachine = setup({
         failed: {
           description: 'The page works without it; the server knows the limits anyway.',
           tags: ['eligibilityFailed'],
-          on: { 'product.eligibilityRetried': 'asking', 'network.online': 'asking' },
+          on: { 'product.eligibilityRetried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     ownCountry: {
       description: 'What is offered to somebody who looks at what is sold in another country.',
-      initial: 'unneeded',
+      initial: 'notNeeded',
       on: {
         'country.changed': {
-          target: '.unneeded',
+          target: '.notNeeded',
           actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
           meta: { spec: 'CAT-02' },
         },
       },
       states: {
-        unneeded: {
+        notNeeded: {
           description: 'The product is for the country of residence, or is not known yet.',
           entry: [{ type: 'setOwnCountryProduct', params: { product: null } }],
-          always: { guard: 'isForeign', target: 'elsewhere' },
+          always: { guard: 'isForeign', target: 'otherCountry' },
         },
-        elsewhere: {
+        otherCountry: {
           description:
             'It cannot be bought from here; the shopper may live elsewhere than the shop believes.',
-          initial: 'looking',
+          initial: 'loading',
           on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
           states: {
-            looking: {
+            loading: {
               description: 'The same brand is being looked for in the country of residence.',
               invoke: {
                 id: 'findOwnCountryProduct',

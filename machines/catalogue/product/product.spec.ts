@@ -500,7 +500,7 @@ export const productSpec: Spec = {
           step(
             { type: 'country.changed', country: 'DE' },
             {
-              at: ['offer.choosing', 'ownCountry.elsewhere.looking'],
+              at: ['offer.choosing', 'ownCountry.otherCountry.loading'],
               asks: looksFor('DE'),
               has: { residence: 'DE', ownCountryProduct: null },
             },
@@ -508,24 +508,24 @@ export const productSpec: Spec = {
               step('product.bought', notSold),
               step(
                 done('findOwnCountryProduct', { slug: 'alpina-de' }),
-                { at: ['ownCountry.elsewhere.known'], has: { ownCountryProduct: { slug: 'alpina-de' } } },
+                { at: ['ownCountry.otherCountry.known'], has: { ownCountryProduct: { slug: 'alpina-de' } } },
                 [
                   step('product.countryChangeAsked', { at: ['offer.choosing'], does: ['openPreferences'] }),
                   step(
                     { type: 'country.changed', country: 'CH' },
                     {
-                      at: ['offer.choosing', 'ownCountry.unneeded'],
+                      at: ['offer.choosing', 'ownCountry.notNeeded'],
                       has: { residence: 'CH', ownCountryProduct: null },
                     },
                     [
-                      step('product.countryChangeAsked', { at: ['ownCountry.unneeded'] }),
+                      step('product.countryChangeAsked', { at: ['ownCountry.notNeeded'] }),
                       step('product.bought', sold()),
                     ],
                   ),
                   step(
                     { type: 'country.changed', country: 'FR' },
                     {
-                      at: ['ownCountry.elsewhere.looking'],
+                      at: ['ownCountry.otherCountry.loading'],
                       asks: looksFor('FR'),
                       has: { ownCountryProduct: null },
                     },
@@ -533,11 +533,11 @@ export const productSpec: Spec = {
                 ],
               ),
               step(done('findOwnCountryProduct', null), {
-                at: ['ownCountry.elsewhere.known'],
+                at: ['ownCountry.otherCountry.known'],
                 has: { ownCountryProduct: null },
               }),
               step(fail('findOwnCountryProduct', offline), {
-                at: ['offer.choosing', 'ownCountry.elsewhere.known'],
+                at: ['offer.choosing', 'ownCountry.otherCountry.known'],
                 has: { ownCountryProduct: null, failure: null },
               }),
             ],
@@ -576,7 +576,7 @@ export const productSpec: Spec = {
       {
         input: giftInput,
         start: {
-          at: ['offer.loading', 'eligibility.anybody', 'info.loading'],
+          at: ['offer.loading', 'eligibility.notLimited', 'info.loading'],
           tags: 'screen:loading busy',
           asks: {
             loadProduct: { slug: 'alpina-ch', country: 'CH' },
@@ -601,7 +601,7 @@ export const productSpec: Spec = {
           [
             step('product.loginAsked', { at: ['eligibility.visitor'], does: ['openLogin'] }),
             step('product.signUpAsked', { at: ['eligibility.visitor'], does: ['openSignUp'] }),
-            step('session.found', { at: ['eligibility.asking'], asks: { loadEligibility: null } }),
+            step('session.found', { at: ['eligibility.loading'], asks: { loadEligibility: null } }),
             step(fail('markCheckoutRegistration', null), {
               at: ['eligibility.visitor'],
             }),
@@ -609,7 +609,7 @@ export const productSpec: Spec = {
         ),
         step(customer(), { at: ['eligibility.known'], tags: 'screen:loading busy known' }, [
           step('page.restored', {
-            at: ['eligibility.asking'],
+            at: ['eligibility.loading'],
             asks: { loadEligibility: null },
             has: { eligibility: null },
           }),
@@ -619,10 +619,10 @@ export const productSpec: Spec = {
           { at: ['eligibility.failed'], tags: 'screen:loading busy eligibilityFailed' },
           [
             step('product.eligibilityRetried', {
-              at: ['eligibility.asking'],
+              at: ['eligibility.loading'],
               asks: { loadEligibility: null },
             }),
-            step('network.online', { at: ['eligibility.asking'], asks: { loadEligibility: null } }),
+            step('network.online', { at: ['eligibility.loading'], asks: { loadEligibility: null } }),
           ],
         ),
         after(
@@ -633,7 +633,7 @@ export const productSpec: Spec = {
             [
               after([picked(20)], step('product.bought', { at: ['offer.choosing'] })),
               step(29_999, { at: ['eligibility.inReview.waiting'] }, [
-                step(1, { at: ['eligibility.inReview.looking'], asks: { loadEligibility: null } }, [
+                step(1, { at: ['eligibility.inReview.polling'], asks: { loadEligibility: null } }, [
                   step(customer(), { at: ['eligibility.known'] }, [
                     after(
                       [picked(20)],
@@ -647,7 +647,7 @@ export const productSpec: Spec = {
                 ]),
               ]),
               step('network.online', {
-                at: ['eligibility.inReview.looking'],
+                at: ['eligibility.inReview.polling'],
                 asks: { loadEligibility: null },
               }),
             ],
@@ -672,7 +672,7 @@ export const productSpec: Spec = {
       {
         input: voucherInput,
         start: {
-          at: ['eligibility.asking'],
+          at: ['eligibility.loading'],
           tags: 'screen:loading busy eligibilityLoading',
           asks: {
             loadProduct: { slug: 'paysafecard', country: 'CH' },
@@ -843,15 +843,15 @@ export const productSpec: Spec = {
     ),
   ],
   unkept: {
-    'product.eligibility.asking/xstate.error.actor.loadEligibility#0':
+    'product.eligibility.loading/xstate.error.actor.loadEligibility#0':
       'the failure decides; the state says what to do in words of its own',
-    'product.eligibility.inReview.looking/xstate.error.actor.loadEligibility#0':
+    'product.eligibility.inReview.polling/xstate.error.actor.loadEligibility#0':
       'the failure decides; the state says what to do in words of its own',
     'product.info.loading/xstate.error.actor.loadInfo#0':
       'the failure decides; the state says what to do in words of its own',
     'product.offer.loading/xstate.error.actor.loadProduct#0':
       'the failure decides; the state says what to do in words of its own',
-    'product.ownCountry.elsewhere.looking/xstate.error.actor.findOwnCountryProduct#0':
+    'product.ownCountry.otherCountry.loading/xstate.error.actor.findOwnCountryProduct#0':
       'what would be good to know beside the page: without it the page says less, or what it knew',
     'product.offer.handingOver/cart.accepted#0':
       'the id says whose answer it is, and has done its work with that',

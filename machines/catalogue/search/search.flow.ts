@@ -47,8 +47,8 @@ export const searchFlow = flow(
       filledWhileBusy: 'a search goes on while the list is read: the last word counts',
       ignored: Object.fromEntries(
         [
-          'search.open.ready.listing/search.accepted#0',
-          'search.open.ready.listing/search.chosen#0',
+          'search.open.ready.listed/search.accepted#0',
+          'search.open.ready.listed/search.chosen#0',
           'search.open/search.closed#0',
         ].flatMap((path) => [
           [`search.closed at ${path}`, shut],

@@ -56,7 +56,7 @@ export const searchMachine = setup({
   description: 'Finds a product, an operator or a country by what people call it, and leads there.',
   meta: {
     exceptions: {
-      'a question is shown as busy: search.open.ready.finding':
+      'a question is shown as busy: search.open.ready.searching':
         'the words are looked up in a list that is here already; what was found before stays in sight',
     },
   },
@@ -91,15 +91,15 @@ export const searchMachine = setup({
         },
         ready: {
           description: 'Each change of the words is looked up.',
-          initial: 'finding',
+          initial: 'searching',
           on: {
             'search.typed': {
-              target: '.finding',
+              target: '.searching',
               actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
             },
           },
           states: {
-            finding: {
+            searching: {
               description: 'The words are being looked up; what was found before stays in sight.',
               tags: ['screen:list'],
               invoke: {
@@ -109,18 +109,18 @@ export const searchMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'hasResults', params: ({ event }) => ({ results: event.output }) },
-                    target: 'listing',
+                    target: 'listed',
                     actions: [{ type: 'setResults', params: ({ event }) => ({ results: event.output }) }],
                   },
                   {
-                    target: 'nothing',
+                    target: 'noResults',
                     actions: [{ type: 'setResults', params: { results: [] } }],
                   },
                 ],
                 onError: { target: '#search.open.failed', actions: ['setFailure'] },
               },
             },
-            listing: {
+            listed: {
               description: 'The results are listed; one of them can be opened.',
               tags: ['screen:list'],
               on: {
@@ -150,7 +150,7 @@ export const searchMachine = setup({
                 },
               },
             },
-            nothing: {
+            noResults: {
               description: 'Nothing is called like that; it is said what can be done.',
               tags: ['screen:nothing'],
             },

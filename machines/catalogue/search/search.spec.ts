@@ -32,7 +32,7 @@ export const searchSpec: Spec = {
           [
             step(typed('zal'), { in: 'open.loading', has: { query: 'zal' } }, [
               step(done('loadIndex'), {
-                in: 'open.ready.finding',
+                in: 'open.ready.searching',
                 tags: 'screen:list',
                 asks: { find: { query: 'zal' } },
               }),
@@ -43,20 +43,20 @@ export const searchSpec: Spec = {
               tags: 'screen:failed',
               has: { failure: offline },
             }),
-            step(done('loadIndex'), { in: 'open.ready.finding', asks: { find: { query: '' } } }, [
+            step(done('loadIndex'), { in: 'open.ready.searching', asks: { find: { query: '' } } }, [
               step(found(zalando, india), {
-                in: 'open.ready.listing',
+                in: 'open.ready.listed',
                 tags: 'screen:list',
                 has: { results: [zalando, india], active: 0 },
               }),
-              step(found(), { in: 'open.ready.nothing', tags: 'screen:nothing', has: { results: [] } }, [
-                step('search.accepted', 'open.ready.nothing'),
-                step(typed('i'), { in: 'open.ready.finding', asks: { find: { query: 'i' } } }),
+              step(found(), { in: 'open.ready.noResults', tags: 'screen:nothing', has: { results: [] } }, [
+                step('search.accepted', 'open.ready.noResults'),
+                step(typed('i'), { in: 'open.ready.searching', asks: { find: { query: 'i' } } }),
               ]),
               step(fail('find', offline), { in: 'open.failed', has: { failure: offline } }, [
                 step(typed('i'), { in: 'open.failed', has: { query: 'i' } }, [
                   step('search.retried', { in: 'open.loading', asks: { loadIndex: null } }, [
-                    step(done('loadIndex'), { in: 'open.ready.finding', asks: { find: { query: 'i' } } }),
+                    step(done('loadIndex'), { in: 'open.ready.searching', asks: { find: { query: 'i' } } }),
                   ]),
                 ]),
               ]),
@@ -65,38 +65,38 @@ export const searchSpec: Spec = {
         ),
         fork(
           ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
-          step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }),
-          step(moved('previous'), { in: 'open.ready.listing', has: { active: 2 } }, [
+          step(moved('next'), { in: 'open.ready.listed', has: { active: 1 } }),
+          step(moved('previous'), { in: 'open.ready.listed', has: { active: 2 } }, [
             step('search.accepted', opened(nepal)),
           ]),
-          step(typed('zzz'), { in: 'open.ready.finding', asks: { find: { query: 'zzz' } } }, [
-            step(found(), { in: 'open.ready.nothing', has: { results: [] } }),
+          step(typed('zzz'), { in: 'open.ready.searching', asks: { find: { query: 'zzz' } } }, [
+            step(found(), { in: 'open.ready.noResults', has: { results: [] } }),
           ]),
         ),
         fork(
           toListing,
           step('search.accepted', opened(zalando)),
           step({ type: 'search.chosen', id: 'country IN' }, opened(india)),
-          step({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listing'),
+          step({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listed'),
           step('search.closed', { in: 'closed', has: forgotten }),
-          step(moved('previous'), { in: 'open.ready.listing', has: { active: 1 } }),
-          step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }, [
+          step(moved('previous'), { in: 'open.ready.listed', has: { active: 1 } }),
+          step(moved('next'), { in: 'open.ready.listed', has: { active: 1 } }, [
             step('search.accepted', opened(india)),
-            step(moved('next'), { in: 'open.ready.listing', has: { active: 0 } }),
+            step(moved('next'), { in: 'open.ready.listed', has: { active: 0 } }),
             step(
               typed('in'),
               {
-                in: 'open.ready.finding',
+                in: 'open.ready.searching',
                 asks: { find: { query: 'in' } },
                 has: { query: 'in', results: [zalando, india] },
               },
               [
                 // earlier results stay on screen, and none of them can be opened any more
-                step('search.accepted', 'open.ready.finding'),
-                step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.finding'),
-                step(found(india), { in: 'open.ready.listing', has: { results: [india], active: 0 } }),
+                step('search.accepted', 'open.ready.searching'),
+                step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.searching'),
+                step(found(india), { in: 'open.ready.listed', has: { results: [india], active: 0 } }),
                 // a response to the first word is ignored once the text has changed
-                step(typed('ind'), { in: 'open.ready.finding', asks: { find: { query: 'ind' } } }),
+                step(typed('ind'), { in: 'open.ready.searching', asks: { find: { query: 'ind' } } }),
               ],
             ),
           ]),
@@ -107,7 +107,7 @@ export const searchSpec: Spec = {
   ],
   invariants: [
     of('search').empty('', 'what was typed is forgotten', 'closed', ['query', 'results', 'failure']),
-    of('search').doesOnly('', 'only what stands in the list is opened', 'openResult', ['open.ready.listing']),
+    of('search').doesOnly('', 'only what stands in the list is opened', 'openResult', ['open.ready.listed']),
     of('search').holds('', 'what is opened was found', ({ before, effects }) => {
       const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as
         | { result: object | undefined }
@@ -120,7 +120,7 @@ export const searchSpec: Spec = {
     }),
   ],
   unkept: {
-    'search.open.ready.listing/search.moved#0':
+    'search.open.ready.listed/search.moved#0':
       'the event decides; its value is refused, known already, or only a bound',
   },
   optional: {

@@ -17,13 +17,13 @@ export const sellingMachine = setup({
     'A provider may stop serving us while a page is open, and begin again. Nobody has to load the page anew to see it.',
   meta: {
     exceptions: {
-      'a question is shown as busy: selling.looking':
+      'a question is shown as busy: selling.polling':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
-  initial: 'looking',
+  initial: 'polling',
   states: {
-    looking: {
+    polling: {
       description: 'The server is asked what is sold and by which ways it can be paid.',
       invoke: {
         id: 'loadSelling',
@@ -40,7 +40,7 @@ export const sellingMachine = setup({
     },
     waiting: {
       description: 'Until the next look.',
-      after: { sellingInterval: 'looking' },
+      after: { sellingInterval: 'polling' },
     },
   },
 });

@@ -13,16 +13,16 @@ export const sellingSpec: Spec = {
         step(
           done('loadSelling', { paused: true, offered: [] }),
           { in: 'waiting', does: [['announceStatus', { status: { paused: true, offered: [] } }]] },
-          [step(19_999, 'waiting', [step(1, { in: 'looking', asks: { loadSelling: null } })])],
+          [step(19_999, 'waiting', [step(1, { in: 'polling', asks: { loadSelling: null } })])],
         ),
         step(fail('loadSelling', offline), { in: 'waiting' }),
       ],
-      { start: { in: 'looking', asks: { loadSelling: null } } },
+      { start: { in: 'polling', asks: { loadSelling: null } } },
     ),
   ],
   invariants: [],
   unkept: {
-    'selling.looking/xstate.error.actor.loadSelling#0':
+    'selling.polling/xstate.error.actor.loadSelling#0':
       'the failure decides; the state says what to do in words of its own',
   },
 };

@@ -164,7 +164,7 @@ export const checkoutFlow = flow(
       (hasPromo(methods, promo) && value !== 'filling' && value !== 'checkingCode') ||
       (order === null
         ? value !== 'creatingOrder' &&
-          value !== 'askingPrice' &&
+          value !== 'priceChanged' &&
           [
             contact.email !== '',
             contact.accepted && contact.email === '',

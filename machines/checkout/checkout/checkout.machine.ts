@@ -410,19 +410,19 @@ export const checkoutMachine = setup({
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: checkout.payingByPaypal.engaged':
+      'a wait for another chart ends by time: checkout.payingByPaypal.locked':
         'the chart that it waits for is its own child, whose questions and waits end there',
       'an answer, or a time that is over, leads on: checkout/xstate.done.actor.selling#0':
         'a watch that ended is heard where the page stands',
       'an answer, or a time that is over, leads on: checkout/xstate.error.actor.selling#0':
         'a watch that ended is heard where the page stands',
-      'an answer, or a time that is over, leads on: checkout.askingWho/xstate.done.actor.markCheckoutRegistration#0':
+      'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
         'a watch that ended is heard where the page stands',
-      'an answer, or a time that is over, leads on: checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+      'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
         'a watch that ended is heard where the page stands',
-      'a transition does something: checkout.askingWho/xstate.done.actor.markCheckoutRegistration#0':
+      'a transition does something: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
         'a watch that ended is heard where the page stands',
-      'a transition does something: checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+      'a transition does something: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
         'a watch that ended is heard where the page stands',
     },
   },
@@ -468,7 +468,7 @@ export const checkoutMachine = setup({
         onDone: [
           {
             guard: { type: 'isStart', params: { outcome: 'paidFor' } },
-            target: 'elsewhere',
+            target: 'continuingPayment',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }, 'goPaymentProcess'],
             meta: { spec: 'PAY-07' },
           },
@@ -480,7 +480,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'isStart', params: { outcome: 'voucherOfVisitor' } },
-            target: 'askingWho',
+            target: 'signInRequired',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'KYC-01' },
           },
@@ -514,7 +514,7 @@ export const checkoutMachine = setup({
       tags: ['screen:empty'],
       on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
     },
-    askingWho: {
+    signInRequired: {
       description:
         'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
       tags: ['screen:signIn'],
@@ -609,13 +609,13 @@ export const checkoutMachine = setup({
             ],
             meta: { spec: 'API-38' },
           },
-          { target: 'unprepared' },
+          { target: 'notPayable' },
         ],
-        onError: { target: 'unprepared', actions: ['setFailure'] },
+        onError: { target: 'notPayable', actions: ['setFailure'] },
       },
       on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } }, 'route.changed': 'restoring' },
     },
-    unprepared: {
+    notPayable: {
       description:
         'The cart cannot be paid just now and nothing is ordered; the methods are asked for again once one works.',
       tags: ['screen:failed', 'failed'],
@@ -801,7 +801,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: { refusal: 'priceChanged' } },
-            target: 'askingPrice',
+            target: 'priceChanged',
             actions: ['setPrice'],
           },
           {
@@ -837,7 +837,7 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    askingPrice: {
+    priceChanged: {
       description:
         'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
       tags: ['screen:price'],
@@ -931,16 +931,16 @@ export const checkoutMachine = setup({
             target: 'expired',
             actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
-          { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+          { target: 'continuingPayment', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
         ],
         onError: {
           target: 'choosingMethod',
           actions: ['clearChoice', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
-      initial: 'free',
+      initial: 'idle',
       states: {
-        free: {
+        idle: {
           description: 'PayPal is chosen but not opened; another method can still be taken.',
           on: {
             'selling.announced': [
@@ -963,13 +963,13 @@ export const checkoutMachine = setup({
             },
             'checkout.contactEdited': { target: '#checkout.discardingOrder' },
             'checkout.cancelAsked': { target: '#checkout.confirmingCancel', meta: { spec: 'ORD-03' } },
-            'paypal.engaged': 'engaged',
+            'paypal.engaged': 'locked',
           },
         },
-        engaged: {
+        locked: {
           description: 'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
           tags: ['busy', 'locked'],
-          on: { 'paypal.released': 'free' },
+          on: { 'paypal.released': 'idle' },
         },
       },
     },
@@ -992,7 +992,7 @@ export const checkoutMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'elsewhere',
+            target: 'continuingPayment',
             actions: ['goPaymentProcess'],
             meta: { spec: 'PAY-07' },
           },
@@ -1001,7 +1001,7 @@ export const checkoutMachine = setup({
             target: 'expired',
             actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
-          { guard: { type: 'isFailure', params: { code: 'PASSKEY_REQUIRED' } }, target: 'askingPasskey' },
+          { guard: { type: 'isFailure', params: { code: 'PASSKEY_REQUIRED' } }, target: 'verifyingPasskey' },
           {
             target: 'choosingMethod',
             actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
@@ -1009,7 +1009,7 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    askingPasskey: {
+    verifyingPasskey: {
       description:
         'The customer wants a passkey asked for before a saved card is used; after it the payment goes on.',
       tags: ['screen:passkey'],
@@ -1078,7 +1078,7 @@ export const checkoutMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'elsewhere',
+            target: 'continuingPayment',
             actions: ['goPaymentProcess'],
           },
           {
@@ -1094,17 +1094,21 @@ export const checkoutMachine = setup({
       tags: ['screen:expired'],
       on: { 'checkout.retried': 'restoring' },
     },
-    elsewhere: {
+    continuingPayment: {
       description: 'Money may already be moving; the payment screen knows what to do.',
       tags: ['screen:loading', 'busy'],
-      after: { leaveGrace: 'unreached' },
+      after: { leaveGrace: 'paymentUnreachable' },
     },
-    unreached: {
+    paymentUnreachable: {
       description:
         'The payment screen did not come. Nobody may pay again here; the shopper may try to get there.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
-        'checkout.retried': { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+        'checkout.retried': {
+          target: 'continuingPayment',
+          actions: ['goPaymentProcess'],
+          meta: { spec: 'PAY-07' },
+        },
       },
     },
   },

@@ -95,7 +95,7 @@ export const checkoutSpec: Spec = {
     filledAnew([begins()], 'empty'),
     filledAnew([fail('readCheckout', offline)], 'failed'),
     filledAnew([guest], 'preparing'),
-    filledAnew([guest, fail('loadMethods', offline)], 'unprepared'),
+    filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
     story('checkout', 'CHK-01', 'whoever pays is not interrupted by an address', [
       after([...toFilling, pay()], step(arrived, 'creatingOrder')),
@@ -128,21 +128,21 @@ export const checkoutSpec: Spec = {
         ),
         step(
           begins({ order: { ...order, status: 'processing' } }),
-          { in: 'elsewhere', tags: 'screen:loading busy', does: ['goPaymentProcess'] },
+          { in: 'continuingPayment', tags: 'screen:loading busy', does: ['goPaymentProcess'] },
           [
-            step(14_999, 'elsewhere', [
-              step(1, { in: 'unreached', tags: 'screen:failed failed unreached' }, [
-                step('checkout.retried', { in: 'elsewhere', does: ['goPaymentProcess'] }),
+            step(14_999, 'continuingPayment', [
+              step(1, { in: 'paymentUnreachable', tags: 'screen:failed failed unreached' }, [
+                step('checkout.retried', { in: 'continuingPayment', does: ['goPaymentProcess'] }),
               ]),
             ]),
           ],
         ),
         step(begins({ order: { ...order, status: 'completed' } }), {
-          in: 'elsewhere',
+          in: 'continuingPayment',
           does: ['goPaymentProcess'],
         }),
         step(begins({ order: { ...order, status: 'cancelled' } }), {
-          in: 'elsewhere',
+          in: 'continuingPayment',
           does: ['goPaymentProcess'],
         }),
         step(begins({ order, cart: aCart }), {
@@ -186,14 +186,14 @@ export const checkoutSpec: Spec = {
         ),
         step(
           begins({ cart: voucherCart }),
-          { in: 'askingWho', tags: 'screen:signIn', asks: { markCheckoutRegistration: null } },
+          { in: 'signInRequired', tags: 'screen:signIn', asks: { markCheckoutRegistration: null } },
           [
-            step('checkout.loginAsked', { in: 'askingWho', does: ['openLogin'] }),
-            step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
+            step('checkout.loginAsked', { in: 'signInRequired', does: ['openLogin'] }),
+            step('checkout.signUpAsked', { in: 'signInRequired', does: ['openSignUp'] }),
             step('session.found', startAgain),
             // the question stays open: a restart would only mark the registration again, and fail again
-            step(fail('markCheckoutRegistration', null), { in: 'askingWho', tags: 'screen:signIn' }, [
-              step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
+            step(fail('markCheckoutRegistration', null), { in: 'signInRequired', tags: 'screen:signIn' }, [
+              step('checkout.signUpAsked', { in: 'signInRequired', does: ['openSignUp'] }),
               step('session.found', startAgain),
             ]),
           ],
@@ -237,7 +237,7 @@ export const checkoutSpec: Spec = {
         start: { in: 'restoring', tags: 'screen:loading busy', asks: { readCheckout: null, selling: null } },
       },
     ),
-    gone([begins({ cart: voucherCart })], 'askingWho'),
+    gone([begins({ cart: voucherCart })], 'signInRequired'),
     gone([begins({ cart: voucherCart, buyer: { email: null } })], 'verifying'),
     gone(
       [begins({ cart: voucherCart, buyer: { email: null } }), done('verification', { outcome: 'inReview' })],
@@ -248,7 +248,7 @@ export const checkoutSpec: Spec = {
       'paused',
     ),
     gone([guest], 'preparing'),
-    gone([guest, fail('loadMethods', offline)], 'unprepared'),
+    gone([guest, fail('loadMethods', offline)], 'notPayable'),
     gone(toFilling, 'filling'),
     gone(
       [
@@ -264,7 +264,7 @@ export const checkoutSpec: Spec = {
         pay(),
         fail('createOrder', failure('refused', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
       ],
-      'askingPrice',
+      'priceChanged',
     ),
     story('checkout', '', 'which method is taken beforehand, and what is offered', [
       after(
@@ -294,15 +294,15 @@ export const checkoutSpec: Spec = {
       ),
       after(
         [guest],
-        step(done('loadMethods', none), { in: 'unprepared', tags: 'screen:failed failed' }, [
+        step(done('loadMethods', none), { in: 'notPayable', tags: 'screen:failed failed' }, [
           step('checkout.retried', startAgain),
-          step(selling(), 'unprepared'),
+          step(selling(), 'notPayable'),
           step(selling('mypos'), { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } } }),
         ]),
       ),
       after(
         [guest],
-        step(fail('loadMethods', offline), { in: 'unprepared', has: { failure: offline } }, [
+        step(fail('loadMethods', offline), { in: 'notPayable', has: { failure: offline } }, [
           step(selling('card'), {
             in: 'preparing',
             asks: { loadMethods: { carttoken: 'cart-7' } },
@@ -502,7 +502,7 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(
           fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
-          { in: 'askingPrice', tags: 'screen:price', has: { newPrice: '2.10' } },
+          { in: 'priceChanged', tags: 'screen:price', has: { newPrice: '2.10' } },
           [
             step('checkout.priceAccepted', { in: 'creatingOrder', asks: createOrder }),
             step('checkout.priceDeclined', { in: 'filling' }),
@@ -557,7 +557,10 @@ export const checkoutSpec: Spec = {
                 step('page.restored', startAgain),
               ],
             ),
-            step(fail('openPayPage', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+            step(fail('openPayPage', failure('conflict')), {
+              in: 'continuingPayment',
+              does: ['goPaymentProcess'],
+            }),
             step(
               fail('openPayPage', failure('gone')),
               {
@@ -571,9 +574,13 @@ export const checkoutSpec: Spec = {
             // the owner of the saved card requires a passkey; nothing was charged, and another way can be chosen
             step(
               fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-              { in: 'askingPasskey', tags: 'screen:passkey', asks: { passkeyProof: { purpose: 'cards' } } },
+              {
+                in: 'verifyingPasskey',
+                tags: 'screen:passkey',
+                asks: { passkeyProof: { purpose: 'cards' } },
+              },
               [
-                step('checkout.payRequested', 'askingPasskey'),
+                step('checkout.payRequested', 'verifyingPasskey'),
                 step(done('passkeyProof', { outcome: 'proved' }), {
                   in: 'openingPayPage',
                   asks: openPage({ save: true }),
@@ -596,7 +603,7 @@ export const checkoutSpec: Spec = {
       after(
         [guest, done('loadMethods', methods()), pay()],
         step(done('createOrder', order), {
-          in: 'payingByPaypal.free',
+          in: 'payingByPaypal.idle',
           tags: 'screen:methods paypal',
           does: ordered,
           asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
@@ -655,7 +662,7 @@ export const checkoutSpec: Spec = {
       after(
         [begins({ order })],
         step(done('loadMethods', methods()), {
-          in: 'payingByPaypal.free',
+          in: 'payingByPaypal.idle',
           asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
         }),
       ),
@@ -729,7 +736,10 @@ export const checkoutSpec: Spec = {
                 does: orderEnds,
                 has: { order: { ...order, status: 'cancelled' } },
               }),
-              step(fail('cancelOrder', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+              step(fail('cancelOrder', failure('conflict')), {
+                in: 'continuingPayment',
+                does: ['goPaymentProcess'],
+              }),
               step(fail('cancelOrder', offline), {
                 in: 'loadingMethods',
                 does: [said('showFailure', offline)],
@@ -743,16 +753,19 @@ export const checkoutSpec: Spec = {
     story('checkout', 'PAY-07', 'PayPal beside the other methods', [
       after(
         [begins({ order }), done('loadMethods', methods())],
-        step('paypal.engaged', { in: 'payingByPaypal.engaged', tags: 'screen:methods paypal busy locked' }, [
-          step('paypal.released', { in: 'payingByPaypal.free', tags: 'screen:methods paypal' }),
+        step('paypal.engaged', { in: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' }, [
+          step('paypal.released', { in: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
           step(choose('card'), {
-            in: 'payingByPaypal.engaged',
+            in: 'payingByPaypal.locked',
             has: { choice: { code: 'paypal', cardid: null } },
           }),
-          step('checkout.cancelAsked', 'payingByPaypal.engaged'),
-          step('checkout.contactEdited', 'payingByPaypal.engaged'),
-          step(done('paypal', { outcome: 'paid' }), { in: 'elsewhere', does: ['goPaymentProcess'] }),
-          step(done('paypal', { outcome: 'unknown' }), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+          step('checkout.cancelAsked', 'payingByPaypal.locked'),
+          step('checkout.contactEdited', 'payingByPaypal.locked'),
+          step(done('paypal', { outcome: 'paid' }), { in: 'continuingPayment', does: ['goPaymentProcess'] }),
+          step(done('paypal', { outcome: 'unknown' }), {
+            in: 'continuingPayment',
+            does: ['goPaymentProcess'],
+          }),
           step(done('paypal', { outcome: 'expired' }), {
             in: 'expired',
             does: orderEnds,
@@ -771,14 +784,14 @@ export const checkoutSpec: Spec = {
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
-        step(choose('paypal'), 'payingByPaypal.free'),
+        step(choose('paypal'), 'payingByPaypal.idle'),
       ),
       after(
         [
           begins({ order }),
           done('loadMethods', methods({ gateways: [gateway('paypal'), gateway('card', 0)] })),
         ],
-        step(choose('card'), 'payingByPaypal.free'),
+        step(choose('card'), 'payingByPaypal.idle'),
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
@@ -798,7 +811,7 @@ export const checkoutSpec: Spec = {
       after(
         [begins({ order }), done('loadMethods', methods())],
         step(selling('paypal'), {
-          in: 'payingByPaypal.free',
+          in: 'payingByPaypal.idle',
           has: {
             methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos', 0)] }),
           },
@@ -1026,7 +1039,7 @@ export const checkoutSpec: Spec = {
       '',
       'a payment page is opened only from Pay, and after the passkey asked for then',
       'openPayPage',
-      ['choosingMethod', 'creatingOrder', 'askingPasskey'],
+      ['choosingMethod', 'creatingOrder', 'verifyingPasskey'],
     ),
     of('checkout').asksOnly(
       'PAY-01',
@@ -1036,7 +1049,7 @@ export const checkoutSpec: Spec = {
     ),
     of('checkout').asksOnly('KYC-06', 'nothing is ordered before Pay', 'createOrder', [
       'filling',
-      'askingPrice',
+      'priceChanged',
     ]),
     of('checkout').holds(
       'KYC-06',
@@ -1064,7 +1077,7 @@ export const checkoutSpec: Spec = {
     of('checkout').noWay(
       'PAY-07',
       'where money may be moving nobody may pay again',
-      ['elsewhere', 'unreached'],
+      ['continuingPayment', 'paymentUnreachable'],
       ['openingPayPage', 'payingByPaypal', 'creatingOrder', 'choosingMethod'],
     ),
     of('checkout').holds('CHK-01', 'what is chosen is offered', ({ after }) => {
@@ -1106,11 +1119,11 @@ export const checkoutSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
     'checkout.methodsFailed/selling.announced#0':
       'the event decides; its value is refused, known already, or only a bound',
-    'checkout.unprepared/selling.announced#0':
+    'checkout.notPayable/selling.announced#0':
       'the event decides; its value is refused, known already, or only a bound',
-    'checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0':
+    'checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
       'a watch that broke is given up; nothing was asked of it',
-    'checkout.askingPasskey/xstate.error.actor.passkeyProof#0':
+    'checkout.verifyingPasskey/xstate.error.actor.passkeyProof#0':
       'a chart that broke is left; the page stands where it began it',
     'checkout/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
     'checkout.payingByPaypal/xstate.done.actor.paypal#0':
@@ -1125,10 +1138,10 @@ export const checkoutSpec: Spec = {
       'the address is the one that it has already: what is stored is read again',
     'checkout.filling/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
-    'checkout.unprepared/route.changed#0':
+    'checkout.notPayable/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
-    'checkout.askingPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'checkout.askingPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
+    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
     'checkout.verifying/xstate.done.actor.verification#0': 'how the invoked chart ended decides',
     'checkout.verifying/xstate.done.actor.verification#1': 'how the invoked chart ended decides',
     'checkout.verifying/xstate.done.actor.verification#2': 'how the invoked chart ended decides',

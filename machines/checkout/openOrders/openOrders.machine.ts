@@ -31,46 +31,46 @@ export const openOrdersMachine = setup({
   description: 'Paid orders that are not over, or whose end was not seen, for the line in the header.',
   meta: {
     exceptions: {
-      'a question is shown as busy: openOrders.looking':
+      'a question is shown as busy: openOrders.polling':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
   context: { orders: [], screen: null },
-  initial: 'looking',
+  initial: 'polling',
   states: {
-    looking: {
+    polling: {
       description: 'The server is asked which orders of this buyer are open.',
       invoke: {
         id: 'loadOpenOrders',
         src: 'loadOpenOrders',
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
         },
-        onError: { target: 'resting', description: 'What was known stays.' },
+        onError: { target: 'idle', description: 'What was known stays.' },
       },
       on: {
         'route.changed': {
-          target: 'looking',
+          target: 'polling',
           reenter: true,
           actions: [{ type: 'setScreen', params: ({ event }) => event }],
         },
       },
     },
-    resting: {
+    idle: {
       description:
         'Until the shopper goes to another page, or for a while as long as something is under way.',
       on: {
         'route.changed': [
           {
             guard: 'mayDiffer',
-            target: 'looking',
+            target: 'polling',
             actions: [{ type: 'setScreen', params: ({ event }) => event }],
           },
           { actions: [{ type: 'setScreen', params: ({ event }) => event }] },
         ],
       },
-      after: { lookInterval: { guard: 'isUnderWay', target: 'looking' } },
+      after: { lookInterval: { guard: 'isUnderWay', target: 'polling' } },
     },
   },
 });

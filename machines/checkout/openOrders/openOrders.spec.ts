@@ -10,7 +10,7 @@ const goes = (screen: string) => ({
   type: 'route.changed' as const,
   route: { screen, path: '/', params: {}, query: {} },
 });
-const looks = { in: 'looking' as const, asks: { loadOpenOrders: null } };
+const looks = { in: 'polling' as const, asks: { loadOpenOrders: null } };
 
 export const openOrdersSpec: Spec = {
   stories: [
@@ -22,7 +22,7 @@ export const openOrdersSpec: Spec = {
         after: [loaded(open(status))],
         ask: (ms: number) => ms,
         inside: 19_999,
-        within: { in: 'resting' },
+        within: { in: 'idle' },
         outside: 20_000,
         beyond: looks,
       }),
@@ -32,32 +32,30 @@ export const openOrdersSpec: Spec = {
       '',
       'the orders that are not over',
       [
-        step(loaded(open('processing')), { in: 'resting', has: { orders: [open('processing')] } }, [
+        step(loaded(open('processing')), { in: 'idle', has: { orders: [open('processing')] } }, [
           step(goes('home'), { ...looks, has: { screen: 'home' } }, [
-            step(fail('loadOpenOrders', offline), { in: 'resting', has: { orders: [open('processing')] } }, [
+            step(fail('loadOpenOrders', offline), { in: 'idle', has: { orders: [open('processing')] } }, [
               step(20_000, looks),
             ]),
-            step(loaded(), { in: 'resting', has: { orders: [] } }),
+            step(loaded(), { in: 'idle', has: { orders: [] } }),
             step(goes('giftCards'), { ...looks, has: { screen: 'giftCards' } }),
           ]),
         ]),
         // completed but not yet seen: the status cannot change, so it is not polled
-        step(loaded(open('completed')), { in: 'resting', has: { orders: [open('completed')] } }, [
-          step(20_000, 'resting'),
+        step(loaded(open('completed')), { in: 'idle', has: { orders: [open('completed')] } }, [
+          step(20_000, 'idle'),
           step(goes('home'), looks),
         ]),
-        step(loaded(), { in: 'resting', has: { orders: [] } }, [
-          step(20_000, 'resting'),
-          step(goes('home'), { in: 'resting', has: { screen: 'home' } }, [
-            step(goes('giftCards'), 'resting'),
-          ]),
+        step(loaded(), { in: 'idle', has: { orders: [] } }, [
+          step(20_000, 'idle'),
+          step(goes('home'), { in: 'idle', has: { screen: 'home' } }, [step(goes('giftCards'), 'idle')]),
           // a shopper who leaves the page of an order may have an open one
           ...['paymentProcess', 'orderSuccess'].map((screen) =>
-            step(goes(screen), { in: 'resting', has: { screen } }, [step(goes('home'), looks)]),
+            step(goes(screen), { in: 'idle', has: { screen } }, [step(goes('home'), looks)]),
           ),
         ]),
       ],
-      { start: { in: 'looking', asks: { loadOpenOrders: null } } },
+      { start: { in: 'polling', asks: { loadOpenOrders: null } } },
     ),
   ],
   invariants: [
@@ -73,7 +71,7 @@ export const openOrdersSpec: Spec = {
     ),
   ],
   unkept: {
-    'openOrders.looking/xstate.error.actor.loadOpenOrders#0':
+    'openOrders.polling/xstate.error.actor.loadOpenOrders#0':
       'what would be good to know beside the page: without it the page says less, or what it knew',
   },
 };

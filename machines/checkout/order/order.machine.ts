@@ -104,7 +104,7 @@ export const orderMachine = setup({
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
-    isPushing: stateIn('#order.processing.pushes.listening.speaking'),
+    isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
   },
   actions: {
@@ -290,28 +290,28 @@ export const orderMachine = setup({
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
-        asking: {
+        polling: {
           description: 'Asks the server at intervals, and at once when it says that the order has ended.',
           initial: 'waiting',
           on: {
             'order.pushed': {
               guard: { type: 'isDelivered', params: ({ event }) => event },
-              target: '.reading',
+              target: '.requesting',
             },
           },
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
-              always: { guard: 'isPushing', target: 'trusting' },
-              after: { pollInterval: 'reading' },
+              always: { guard: 'isPushing', target: 'watching' },
+              after: { pollInterval: 'requesting' },
             },
-            trusting: {
+            watching: {
               description:
                 'The server speaks by itself; it is asked less often, and as before once it falls silent.',
               always: { guard: not('isPushing'), target: 'waiting' },
-              after: { lateInterval: 'reading' },
+              after: { lateInterval: 'requesting' },
             },
-            reading: {
+            requesting: {
               description: 'The state of the order is being read.',
               tags: ['busy'],
               invoke: {
@@ -340,17 +340,17 @@ export const orderMachine = setup({
             },
             pausing: {
               description: 'The last question got no answer; waits longer, or until back online.',
-              on: { 'network.online': 'reading' },
-              after: { lateInterval: 'reading' },
+              on: { 'network.online': 'requesting' },
+              after: { lateInterval: 'requesting' },
             },
           },
         },
-        pushes: {
+        updates: {
           description:
             'The server says by itself when the order changes; the questions at intervals do not need it.',
-          initial: 'listening',
+          initial: 'connected',
           states: {
-            listening: {
+            connected: {
               description: 'The stream of the server is open or being opened.',
               invoke: {
                 id: 'pushes',
@@ -359,28 +359,28 @@ export const orderMachine = setup({
                 onDone: 'pausing',
                 onError: 'pausing',
               },
-              on: { 'order.pushed': '.speaking' },
-              initial: 'silent',
+              on: { 'order.pushed': '.receiving' },
+              initial: 'quiet',
               states: {
-                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
-                speaking: { description: 'It works; the questions may take their time.' },
+                quiet: { description: 'It has said nothing yet; the questions go on as without it.' },
+                receiving: { description: 'It works; the questions may take their time.' },
               },
             },
             pausing: {
               description: 'Nothing comes; another stream is opened after a while.',
-              after: { reopenInterval: 'listening' },
+              after: { reopenInterval: 'connected' },
             },
           },
         },
-        patience: {
+        duration: {
           description: 'Counts how long the shopper has been waiting.',
-          initial: 'calm',
+          initial: 'normal',
           states: {
-            calm: {
+            normal: {
               description: 'The delivery takes no longer than usual.',
-              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+              after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
-            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+            slow: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
           },
         },
       },
@@ -509,10 +509,10 @@ export const orderMachine = setup({
               always: [
                 { guard: 'wantsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
-                { target: 'needless' },
+                { target: 'notNeeded' },
               ],
             },
-            needless: {
+            notNeeded: {
               description:
                 'This browser may see the codes, or the proof cannot be given; the region is over.',
               type: 'final',
@@ -530,9 +530,9 @@ export const orderMachine = setup({
                     target: '#order.loading',
                     meta: { spec: 'ORD-06' },
                   },
-                  { target: 'needless' },
+                  { target: 'notNeeded' },
                 ],
-                onError: 'needless',
+                onError: 'notNeeded',
               },
               // a visitor has signed in, perhaps as the buyer
               on: { 'session.found': '#order.loading' },
@@ -549,18 +549,18 @@ export const orderMachine = setup({
                   mayBeSent: false,
                 }),
                 onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
-                onError: 'needless',
+                onError: 'notNeeded',
               },
             },
           },
         },
-        giving: {
+        gifting: {
           description: 'Sending what was bought to somebody else.',
           initial: 'choosing',
           states: {
             choosing: {
               description: 'Decides whether there is something that can be given away.',
-              always: [{ guard: 'isGiftable', target: 'open' }, { target: 'needless' }],
+              always: [{ guard: 'isGiftable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
               description: 'The chart of the gifts runs beside the order.',
@@ -568,11 +568,11 @@ export const orderMachine = setup({
                 id: 'gift',
                 src: 'gift',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: 'needless',
-                onError: 'needless',
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
               },
             },
-            needless: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
+            notNeeded: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
           },
         },
         account: {
@@ -581,14 +581,14 @@ export const orderMachine = setup({
           states: {
             choosing: {
               description: 'Decides whether whoever looks is a guest.',
-              always: [{ guard: 'isGuest', target: 'offered' }, { target: 'needless' }],
+              always: [{ guard: 'isGuest', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
               description: 'A guest may make an account, in the dialog for it.',
               tags: ['guest'],
-              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'needless' },
+              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
             },
-            needless: {
+            notNeeded: {
               description: 'An account keeps the codes already, or this is not the buyer’s browser.',
               type: 'final',
             },

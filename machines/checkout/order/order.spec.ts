@@ -99,17 +99,21 @@ export const orderSpec: Spec = {
             step(
               done('loadOrder', view('processing')),
               {
-                in: 'processing.asking.waiting + pushes.listening.silent + patience.calm',
+                in: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
                 tags: 'screen:processing',
                 does: ['refreshCart'],
                 asks: listens,
                 has: { order: anOrder('processing') },
               },
               [
-                step(2_999, { at: ['processing.asking.waiting'] }, [
+                step(2_999, { at: ['processing.polling.waiting'] }, [
                   step(
                     1,
-                    { at: ['processing.asking.reading'], tags: 'screen:processing busy', asks: asksOrder },
+                    {
+                      at: ['processing.polling.requesting'],
+                      tags: 'screen:processing busy',
+                      asks: asksOrder,
+                    },
                     [
                       step(done('loadOrder', view('completed')), {
                         ...completed('code.masked'),
@@ -117,7 +121,7 @@ export const orderSpec: Spec = {
                         has: { order: anOrder('completed') },
                       }),
                       step(done('loadOrder', view('processing', { locked: true })), {
-                        at: ['processing.asking.waiting'],
+                        at: ['processing.polling.waiting'],
                         has: { locked: true },
                       }),
                       step(done('loadOrder', view('cancelled')), {
@@ -126,11 +130,11 @@ export const orderSpec: Spec = {
                       }),
                       step(
                         fail('loadOrder', offline),
-                        { at: ['processing.asking.pausing'], has: { failure: offline } },
+                        { at: ['processing.polling.pausing'], has: { failure: offline } },
                         [
-                          step('network.online', { at: ['processing.asking.reading'], asks: asksOrder }),
-                          step(14_999, { at: ['processing.asking.pausing'] }, [
-                            step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+                          step('network.online', { at: ['processing.polling.requesting'], asks: asksOrder }),
+                          step(14_999, { at: ['processing.polling.pausing'] }, [
+                            step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
                           ]),
                         ],
                       ),
@@ -140,7 +144,7 @@ export const orderSpec: Spec = {
               ],
             ),
             step(done('loadOrder', view('completed')), {
-              ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.needless', 'receipt.idle'),
+              ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.notNeeded', 'receipt.idle'),
               tags: 'screen:completed',
               does: ['refreshCart'],
               has: { order: anOrder('completed'), print: receipts },
@@ -164,9 +168,9 @@ export const orderSpec: Spec = {
       after: [byToken, done('loadOrder', view('processing'))],
       ask: (ms: number) => ms,
       inside: 9_999,
-      within: { at: ['processing.patience.calm', 'processing.asking.reading'], asks: asksOrder },
+      within: { at: ['processing.duration.normal', 'processing.polling.requesting'], asks: asksOrder },
       outside: 10_000,
-      beyond: { at: ['processing.patience.strained'], tags: 'screen:processing busy slow', asks: asksOrder },
+      beyond: { at: ['processing.duration.slow'], tags: 'screen:processing busy slow', asks: asksOrder },
     }),
     story(
       'order',
@@ -178,28 +182,28 @@ export const orderSpec: Spec = {
           step(
             pushed('processing'),
             {
-              in: 'processing.asking.trusting + pushes.listening.speaking + patience.calm',
+              in: 'processing.polling.watching + updates.connected.receiving + duration.normal',
               tags: 'screen:processing',
             },
             [
-              step(14_999, { at: ['processing.asking.trusting'] }, [
-                step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+              step(14_999, { at: ['processing.polling.watching'] }, [
+                step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
               ]),
-              step(done('pushes'), { at: ['processing.asking.waiting', 'processing.pushes.pausing'] }, [
-                step(2_999, { at: ['processing.asking.waiting'] }, [
-                  step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+              step(done('pushes'), { at: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
+                step(2_999, { at: ['processing.polling.waiting'] }, [
+                  step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
                 ]),
-                step(15_000, { at: ['processing.pushes.listening'], asks: { ...asksOrder, ...listens } }),
+                step(15_000, { at: ['processing.updates.connected'], asks: { ...asksOrder, ...listens } }),
               ]),
-              step(fail('pushes', offline), { at: ['processing.asking.waiting'], has: { failure: null } }),
-              step(pushed('completed'), { at: ['processing.asking.reading'], asks: asksOrder }),
+              step(fail('pushes', offline), { at: ['processing.polling.waiting'], has: { failure: null } }),
+              step(pushed('completed'), { at: ['processing.polling.requesting'], asks: asksOrder }),
             ],
           ),
         ),
         // the order on screen comes from the response, never from the push message
         after(
           toProcessing,
-          step(pushed('completed'), { at: ['processing.asking.reading'], asks: asksOrder }, [
+          step(pushed('completed'), { at: ['processing.polling.requesting'], asks: asksOrder }, [
             step(done('loadOrder', view('completed')), {
               ...completed('code.masked'),
               does: ['refreshCart'],
@@ -214,11 +218,11 @@ export const orderSpec: Spec = {
         step(
           done('loadOrder', view('completed', card)),
           {
-            ...completed('giving.open'),
+            ...completed('gifting.open'),
             does: ['refreshCart'],
             asks: { gift: { ordertoken: 'order-7' } },
           },
-          [step(fail('gift', null), completed('giving.needless', 'code.masked'))],
+          [step(fail('gift', null), completed('gifting.notNeeded', 'code.masked'))],
         ),
         step(
           {
@@ -236,7 +240,7 @@ export const orderSpec: Spec = {
       after(
         [byToken],
         step(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
-          ...completed('giving.needless', 'account.needless', 'proof.open'),
+          ...completed('gifting.notNeeded', 'account.notNeeded', 'proof.open'),
           does: ['refreshCart'],
           asks: {
             oneTimeCode: {
@@ -253,13 +257,13 @@ export const orderSpec: Spec = {
         step(
           done('loadOrder', view('completed', { guest: true })),
           {
-            ...completed('giving.needless', 'account.offered'),
+            ...completed('gifting.notNeeded', 'account.offered'),
             tags: 'screen:completed guest',
             does: ['refreshCart'],
           },
           [
             step('order.accountAsked', { ...completed('account.offered'), does: ['openSignUp'] }),
-            step('session.found', { ...completed('account.needless'), tags: 'screen:completed' }),
+            step('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
           ],
         ),
       ),
@@ -358,7 +362,7 @@ export const orderSpec: Spec = {
         step(
           done('loadOrder', view('completed', { print: null, locked: true, passkey: true })),
           {
-            ...completed('proof.passkey', 'giving.needless', 'account.needless'),
+            ...completed('proof.passkey', 'gifting.notNeeded', 'account.notNeeded'),
             does: ['refreshCart'],
             asks: { passkeyProof: { purpose: 'codes' } },
           },
@@ -366,8 +370,8 @@ export const orderSpec: Spec = {
             step('order.codeShown', completed('code.masked', 'proof.passkey')),
             step(done('passkeyProof', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
             step('session.found', { in: 'loading', asks: asksOrder }),
-            step(done('passkeyProof', { outcome: 'left' }), completed('proof.needless')),
-            step(fail('passkeyProof', null), completed('proof.needless')),
+            step(done('passkeyProof', { outcome: 'left' }), completed('proof.notNeeded')),
+            step(fail('passkeyProof', null), completed('proof.notNeeded')),
           ],
         ),
       ),
@@ -391,7 +395,7 @@ export const orderSpec: Spec = {
             step('order.codeShown', completed('code.masked')),
             step({ type: 'order.codeCopied', text: '0123 4567' }, completed('copying.idle')),
             step(done('oneTimeCode', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
-            step(fail('oneTimeCode', null), completed('proof.needless')),
+            step(fail('oneTimeCode', null), completed('proof.notNeeded')),
           ],
         ),
       ),
@@ -402,17 +406,21 @@ export const orderSpec: Spec = {
         step(
           done('loadOrder', ofCard({ receipts: [] })),
           {
-            at: ['completed.giving.needless', 'completed.code.masked'],
+            at: ['completed.gifting.notNeeded', 'completed.code.masked'],
             does: ['refreshCart'],
           },
           [step('order.codeShown', { at: ['completed.code.masked'] })],
         ),
         step(
           done('loadOrder', ofCard(receipts)),
-          { at: ['completed.giving.open'], does: ['refreshCart'], asks: { gift: { ordertoken: 'order-7' } } },
+          {
+            at: ['completed.gifting.open'],
+            does: ['refreshCart'],
+            asks: { gift: { ordertoken: 'order-7' } },
+          },
           [
             step('order.codeShown', { at: ['completed.code.shown'] }),
-            step(done('gift', undefined), { at: ['completed.giving.needless'] }),
+            step(done('gift', undefined), { at: ['completed.gifting.notNeeded'] }),
           ],
         ),
       ),
@@ -444,16 +452,16 @@ export const orderSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
     'order.loading/xstate.error.actor.loadOrder#0':
       'the failure decides; the state says what to do in words of its own',
-    'order.processing.asking/order.pushed#0':
+    'order.processing.polling/order.pushed#0':
       'what the server pushes only says that it is time to ask; the answer is what counts',
-    'order.processing.pushes.listening/order.pushed#0':
+    'order.processing.updates.connected/order.pushed#0':
       'what the server pushes only says that it is time to ask; the answer is what counts',
     'order.starting/xstate.error.actor.readEntrance#0':
       'what the storage does not say counts as nothing stored',
     'order/route.changed#0': 'the event decides; its value is refused, known already, or only a bound',
-    'order.processing.pushes.listening/xstate.error.actor.pushes#0':
+    'order.processing.updates.connected/xstate.error.actor.pushes#0':
       'a watch that broke is given up; nothing was asked of it',
-    'order.completed.giving.open/xstate.error.actor.gift#0':
+    'order.completed.gifting.open/xstate.error.actor.gift#0':
       'a chart that broke is left; the page stands where it began it',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',
@@ -463,9 +471,9 @@ export const orderSpec: Spec = {
       'the answer decides; what it holds is known already or is read again',
     'order.loading/xstate.done.actor.loadOrder#2':
       'the answer decides; what it holds is known already or is read again',
-    'order.processing.asking.reading/xstate.done.actor.loadOrder#1':
+    'order.processing.polling.requesting/xstate.done.actor.loadOrder#1':
       'the answer decides; what it holds is known already or is read again',
-    'order.processing.asking.reading/xstate.done.actor.loadOrder#2':
+    'order.processing.polling.requesting/xstate.done.actor.loadOrder#2':
       'the answer decides; what it holds is known already or is read again',
     'order.completed.proof.open/xstate.done.actor.oneTimeCode#0':
       'however the proof ended, the order is read again: the server says what may be seen',

@@ -116,7 +116,7 @@ export const paymentMachine = setup({
     /** The order has moved past the awaited payment while a check is in flight. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
-    isPushing: stateIn('#payment.delivering.pushes.listening.speaking'),
+    isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
     /** The outcome before the current check. */
@@ -161,7 +161,7 @@ export const paymentMachine = setup({
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'a question is shown as busy: payment.reconciling':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
-      'a question is shown as busy: payment.refunding.reading':
+      'a question is shown as busy: payment.refunding.requesting':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'a transition does something: payment.delivering/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
@@ -223,12 +223,12 @@ export const paymentMachine = setup({
           { target: 'leaving', actions: ['goHome'], meta: { spec: 'PAY-03' } },
         ],
         onError: {
-          target: 'lost',
+          target: 'missing',
           actions: ['setFailure'],
         },
       },
     },
-    lost: {
+    missing: {
       description:
         'Back from the provider, and nobody can say for which order; the order goes on without this page.',
       tags: ['screen:lost', 'failed'],
@@ -246,7 +246,7 @@ export const paymentMachine = setup({
         onError: { description: 'The page says less; where the money stands is asked all the same.' },
       },
       states: {
-        asking: {
+        polling: {
           description:
             'Asks the server at intervals where the payment stands, and at once when it says that it was decided.',
           initial: 'checking',
@@ -364,12 +364,12 @@ export const paymentMachine = setup({
             },
           },
         },
-        pushes: {
+        updates: {
           description:
             'The server says by itself when the order changes; the questions at intervals do not need it.',
-          initial: 'listening',
+          initial: 'connected',
           states: {
-            listening: {
+            connected: {
               description: 'The stream of the server is open or being opened.',
               invoke: {
                 id: 'pushes',
@@ -381,19 +381,19 @@ export const paymentMachine = setup({
             },
             pausing: {
               description: 'Nothing comes; another stream is opened after a while.',
-              after: { reopenInterval: 'listening' },
+              after: { reopenInterval: 'connected' },
             },
           },
         },
-        patience: {
+        duration: {
           description: 'Counts how long the answer has been open.',
-          initial: 'calm',
+          initial: 'normal',
           states: {
-            calm: {
+            normal: {
               description: 'The answer takes no longer than usual.',
-              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+              after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
-            strained: {
+            slow: {
               description: 'The answer takes long; after two minutes the page stops waiting.',
               tags: ['slow'],
               after: { giveUpAfter: '#payment.unconfirmed' },
@@ -420,22 +420,22 @@ export const paymentMachine = setup({
         onError: { description: 'The page says less; where the money stands is asked all the same.' },
       },
       states: {
-        asking: {
+        polling: {
           description: 'Asks the server at intervals whether the goods are delivered.',
           initial: 'waiting',
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
-              always: { guard: 'isPushing', target: 'trusting' },
-              after: { pollInterval: 'reading' },
+              always: { guard: 'isPushing', target: 'watching' },
+              after: { pollInterval: 'requesting' },
             },
-            trusting: {
+            watching: {
               description:
                 'The server speaks by itself; it is asked less often, and as before once it falls silent.',
               always: { guard: not('isPushing'), target: 'waiting' },
-              after: { lateInterval: 'reading' },
+              after: { lateInterval: 'requesting' },
             },
-            reading: {
+            requesting: {
               description: 'The progress of the order is being read.',
               tags: ['busy'],
               invoke: {
@@ -480,17 +480,17 @@ export const paymentMachine = setup({
               description:
                 'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
               tags: ['offline'],
-              on: { 'network.online': 'reading' },
-              after: { lateInterval: 'reading' },
+              on: { 'network.online': 'requesting' },
+              after: { lateInterval: 'requesting' },
             },
           },
         },
-        pushes: {
+        updates: {
           description:
             'The server says by itself when the order changes; the questions at intervals do not need it.',
-          initial: 'listening',
+          initial: 'connected',
           states: {
-            listening: {
+            connected: {
               description: 'The stream of the server is open or being opened.',
               invoke: {
                 id: 'pushes',
@@ -513,32 +513,32 @@ export const paymentMachine = setup({
                     actions: [{ type: 'setProgress', params: ({ event }) => event }],
                   },
                   {
-                    target: '.speaking',
+                    target: '.receiving',
                     actions: [{ type: 'setProgress', params: ({ event }) => event }],
                   },
                 ],
               },
-              initial: 'silent',
+              initial: 'quiet',
               states: {
-                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
-                speaking: { description: 'It works; the questions may take their time.' },
+                quiet: { description: 'It has said nothing yet; the questions go on as without it.' },
+                receiving: { description: 'It works; the questions may take their time.' },
               },
             },
             pausing: {
               description: 'Nothing comes; another stream is opened after a while.',
-              after: { reopenInterval: 'listening' },
+              after: { reopenInterval: 'connected' },
             },
           },
         },
-        patience: {
+        duration: {
           description: 'Counts how long the delivery has been taking.',
-          initial: 'calm',
+          initial: 'normal',
           states: {
-            calm: {
+            normal: {
               description: 'The delivery takes no longer than usual.',
-              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+              after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
-            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+            slow: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
           },
         },
       },
@@ -665,8 +665,11 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',
       states: {
-        waiting: { description: 'Waits for the time of the next look.', after: { lateInterval: 'reading' } },
-        reading: {
+        waiting: {
+          description: 'Waits for the time of the next look.',
+          after: { lateInterval: 'requesting' },
+        },
+        requesting: {
           description: 'The server is being asked whether the money has gone back.',
           invoke: {
             id: 'readProgress',

@@ -15,7 +15,7 @@ const answer = (status: string, paymentstatus: string, message_key = 'none', mor
 const checked = (check: Check) => done('checkPayment', check);
 const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
-const checking = 'reconciling.asking.checking + pushes.listening + patience.calm';
+const checking = 'reconciling.polling.checking + updates.connected + duration.normal';
 /**
  * Waiting begins with a check of the payment, a subscription, and a request for number and amount, unless they are
  * loaded.
@@ -96,7 +96,7 @@ export const paymentSpec: Spec = {
         ]),
         step(
           fail('readOrderToken', offline),
-          { in: 'lost', tags: 'screen:lost failed', has: { failure: offline } },
+          { in: 'missing', tags: 'screen:lost failed', has: { failure: offline } },
           [
             step('payment.rechecked', { in: 'starting', asks: { readOrderToken: null } }),
             step('network.online', { in: 'starting', asks: { readOrderToken: null } }),
@@ -114,7 +114,7 @@ export const paymentSpec: Spec = {
             step('page.restored', { in: 'starting', asks: { readOrderToken: null } }),
             outcome(answer('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
             outcome(answer('processing', 'paid'), {
-              in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
+              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
               tags: 'screen:delivering locked',
               does: ['refreshCart'],
               asks: begun,
@@ -199,15 +199,15 @@ export const paymentSpec: Spec = {
               answer('confirmed', 'failed'),
             ].map((check) =>
               outcome(check, {
-                in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
+                in: 'reconciling.polling.waiting + updates.connected + duration.normal',
                 tags: 'screen:checking locked',
               }),
             ),
             outcome(
               answer('payment', 'pending'),
-              { in: 'reconciling.asking.waiting + pushes.listening + patience.calm' },
+              { in: 'reconciling.polling.waiting + updates.connected + duration.normal' },
               [
-                step(2_999, { at: ['reconciling.asking.waiting'] }, [
+                step(2_999, { at: ['reconciling.polling.waiting'] }, [
                   step(1, { in: checking, asks: { checkPayment: paying } }),
                 ]),
               ],
@@ -215,14 +215,14 @@ export const paymentSpec: Spec = {
             step(
               fail('checkPayment', offline),
               {
-                in: 'reconciling.asking.offline + pushes.listening + patience.calm',
+                in: 'reconciling.polling.offline + updates.connected + duration.normal',
                 tags: 'screen:checking locked offline',
                 has: { failure: offline },
               },
               [
                 step('network.online', { in: checking, asks: { checkPayment: paying } }),
-                step(14_999, { at: ['reconciling.asking.offline'] }, [
-                  step(1, { at: ['reconciling.asking.checking'], asks: { checkPayment: paying } }),
+                step(14_999, { at: ['reconciling.polling.offline'] }, [
+                  step(1, { at: ['reconciling.polling.checking'], asks: { checkPayment: paying } }),
                 ]),
               ],
             ),
@@ -231,7 +231,7 @@ export const paymentSpec: Spec = {
               does: ['removeStoredOrder', 'goHome'],
             }),
             step(fail('checkPayment', failure('generic')), {
-              in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
+              in: 'reconciling.polling.waiting + updates.connected + duration.normal',
               has: { failure: failure('generic') },
             }),
           ],
@@ -246,9 +246,9 @@ export const paymentSpec: Spec = {
       after: [toCheck],
       ask: (ms: number) => ms,
       inside: 9_999,
-      within: { at: ['reconciling.patience.calm'], tags: 'screen:checking locked busy' },
+      within: { at: ['reconciling.duration.normal'], tags: 'screen:checking locked busy' },
       outside: 10_000,
-      beyond: { at: ['reconciling.patience.strained'], tags: 'screen:checking locked busy slow' },
+      beyond: { at: ['reconciling.duration.slow'], tags: 'screen:checking locked busy slow' },
     }),
     ...boundary({
       chart: 'payment',
@@ -257,7 +257,7 @@ export const paymentSpec: Spec = {
       after: [toCheck, 10_000],
       ask: (ms: number) => ms,
       inside: 109_999,
-      within: { at: ['reconciling.patience.strained'] },
+      within: { at: ['reconciling.duration.slow'] },
       outside: 110_000,
       beyond: { in: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
@@ -272,34 +272,39 @@ export const paymentSpec: Spec = {
     story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
       after(
         [toCheck, checked(answer('processing', 'paid'))],
-        step(2_999, { at: ['delivering.asking.waiting'] }),
+        step(2_999, { at: ['delivering.polling.waiting'] }),
         step(
           1,
           {
-            in: 'delivering.asking.reading + pushes.listening.silent + patience.calm',
+            in: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
             tags: 'screen:delivering locked busy',
             asks: { readProgress: paying },
           },
           [
             step(progress({ status: 'completed' }), { in: 'leaving', does: ['goOrderSuccess'] }),
             step(progress({ status: 'cancelled' }), { in: checking, asks: begins() }),
-            step(progress({}), { in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm' }),
+            step(progress({}), {
+              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+            }),
             step(
               fail('readProgress', offline),
               {
-                in: 'delivering.asking.offline + pushes.listening.silent + patience.calm',
+                in: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
                 tags: 'screen:delivering locked offline',
                 has: { failure: offline },
               },
               [
-                step('network.online', { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
-                step(14_999, { at: ['delivering.asking.offline'] }, [
-                  step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+                step('network.online', {
+                  at: ['delivering.polling.requesting'],
+                  asks: { readProgress: paying },
+                }),
+                step(14_999, { at: ['delivering.polling.offline'] }, [
+                  step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
                 ]),
               ],
             ),
             step(fail('readProgress', failure('generic')), {
-              in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
+              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
               has: { failure: failure('generic') },
             }),
           ],
@@ -313,7 +318,7 @@ export const paymentSpec: Spec = {
           progress({ step: 3, deliverystatus: 'unknown' }),
         ],
         step(2_999, {
-          at: ['delivering.asking.waiting'],
+          at: ['delivering.polling.waiting'],
           has: {
             progress: {
               status: 'processing',
@@ -329,8 +334,8 @@ export const paymentSpec: Spec = {
       ),
       after(
         [toCheck, checked(answer('processing', 'paid')), 3_000],
-        step(6_999, { at: ['delivering.patience.calm'] }),
-        step(1, { at: ['delivering.patience.strained'], tags: 'screen:delivering locked busy slow' }),
+        step(6_999, { at: ['delivering.duration.normal'] }),
+        step(1, { at: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
       ),
     ]),
     story(
@@ -359,28 +364,28 @@ export const paymentSpec: Spec = {
           after(
             [toCheck, checked(answer('payment', 'pending'))],
             step(pushed(status!, paid!), {
-              at: ['reconciling.asking.waiting'],
+              at: ['reconciling.polling.waiting'],
               tags: 'screen:checking locked',
             }),
           ),
         ),
         after(
           [toCheck],
-          step(done('pushes'), { at: ['reconciling.pushes.pausing', 'reconciling.asking.checking'] }, [
-            step(14_999, { at: ['reconciling.pushes.pausing'] }, [
-              step(1, { at: ['reconciling.pushes.listening'], asks: { pushes: paying } }),
+          step(done('pushes'), { at: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
+            step(14_999, { at: ['reconciling.updates.pausing'] }, [
+              step(1, { at: ['reconciling.updates.connected'], asks: { pushes: paying } }),
             ]),
           ]),
         ),
         after(
           [toCheck],
-          step(fail('pushes', offline), { at: ['reconciling.pushes.pausing'], has: { failure: null } }),
+          step(fail('pushes', offline), { at: ['reconciling.updates.pausing'], has: { failure: null } }),
         ),
         after(
           [toCheck],
           step(done('loadOrder', { total: '1.90' }), { in: checking, has: { order: { total: '1.90' } } }),
           step(checked(answer('processing', 'paid')), {
-            at: ['delivering.asking.waiting'],
+            at: ['delivering.polling.waiting'],
             does: ['refreshCart'],
             asks: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
           }),
@@ -399,20 +404,22 @@ export const paymentSpec: Spec = {
           step(
             pushed('processing', 'paid'),
             {
-              in: 'delivering.asking.trusting + pushes.listening.speaking + patience.calm',
+              in: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
               tags: 'screen:delivering locked',
               has: { progress: { status: 'processing', paymentstatus: 'paid' } },
             },
             [
-              step(14_999, { at: ['delivering.asking.trusting'] }, [
-                step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+              step(14_999, { at: ['delivering.polling.watching'] }, [
+                step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
               ]),
-              step(done('pushes'), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }, [
-                step(2_999, { at: ['delivering.asking.waiting'] }, [
-                  step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+              step(done('pushes'), { at: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
+                step(2_999, { at: ['delivering.polling.waiting'] }, [
+                  step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
                 ]),
               ]),
-              step(fail('pushes', null), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }),
+              step(fail('pushes', null), {
+                at: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+              }),
             ],
           ),
         ),
@@ -454,7 +461,7 @@ export const paymentSpec: Spec = {
       after(
         [toCheck, checked(answer('cancelled', 'refund_pending'))],
         step(14_999, 'refunding.waiting'),
-        step(1, { in: 'refunding.reading', tags: 'screen:refunding', asks: { readProgress: paying } }, [
+        step(1, { in: 'refunding.requesting', tags: 'screen:refunding', asks: { readProgress: paying } }, [
           step(progress({ paymentstatus: 'refunded' }), {
             in: 'refunded',
             does: ['removeStoredOrder', 'refreshCart'],
@@ -474,11 +481,11 @@ export const paymentSpec: Spec = {
         step(
           pollInterval,
           {
-            at: ['delivering.asking.reading'],
+            at: ['delivering.polling.requesting'],
             asks: { readProgress: paying },
             has: { failure: failure('server') },
           },
-          [step(progress({}), { at: ['delivering.asking.waiting'], has: { failure: null } })],
+          [step(progress({}), { at: ['delivering.polling.waiting'], has: { failure: null } })],
         ),
       ),
     ]),
@@ -490,7 +497,7 @@ export const paymentSpec: Spec = {
         fork(
           [toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')],
           step(checked(answer('processing', 'paid')), {
-            at: ['delivering.asking.waiting'],
+            at: ['delivering.polling.waiting'],
             does: ['refreshCart'],
             asks: begun,
             has: { failure: null },
@@ -499,7 +506,7 @@ export const paymentSpec: Spec = {
         fork(
           [...toDelivering, fail('pushes', failure('network'))],
           step(15_000, {
-            at: ['delivering.pushes.listening'],
+            at: ['delivering.updates.connected'],
             asks: { readProgress: paying, pushes: paying },
           }),
         ),
@@ -518,7 +525,7 @@ export const paymentSpec: Spec = {
       },
     ),
     of('payment').doesOnly('PAY-07', 'nobody is sent back to pay while money may be moving', 'goCheckout', [
-      'reconciling.asking.checking',
+      'reconciling.polling.checking',
       'declined',
     ]),
     of('payment').noWay(
@@ -546,7 +553,7 @@ export const paymentSpec: Spec = {
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':
       'the failure decides; the state says what to do in words of its own',
-    'payment.reconciling.asking.checking/xstate.error.actor.checkPayment#1':
+    'payment.reconciling.polling.checking/xstate.error.actor.checkPayment#1':
       'the failure decides; the state says what to do in words of its own',
     'payment.requestingRefund/xstate.error.actor.requestRefund#0':
       'the failure decides; the state says what to do in words of its own',
@@ -560,21 +567,21 @@ export const paymentSpec: Spec = {
       'what would be good to know on the page: without it the page shows less',
     'payment.refundFailed/xstate.error.actor.loadOrder#0':
       'what would be good to know on the page: without it the page shows less',
-    'payment.reconciling.asking/payment.pushed#0':
+    'payment.reconciling.polling/payment.pushed#0':
       'what the server pushes only says that it is time to ask; the answer is what counts',
-    'payment.refunding.reading/xstate.error.actor.readProgress#0':
+    'payment.refunding.requesting/xstate.error.actor.readProgress#0':
       'what the storage does not say counts as nothing stored',
-    'payment.delivering.pushes.listening/xstate.error.actor.pushes#0':
+    'payment.delivering.updates.connected/xstate.error.actor.pushes#0':
       'a watch that broke is given up; nothing was asked of it',
-    'payment.reconciling.pushes.listening/xstate.error.actor.pushes#0':
+    'payment.reconciling.updates.connected/xstate.error.actor.pushes#0':
       'a watch that broke is given up; nothing was asked of it',
-    'payment.reconciling.asking.checking/xstate.done.actor.checkPayment#10':
+    'payment.reconciling.polling.checking/xstate.done.actor.checkPayment#10':
       'the answer decides; what it holds is known already or is read again',
-    'payment.refunding.reading/xstate.done.actor.readProgress#0':
+    'payment.refunding.requesting/xstate.done.actor.readProgress#0':
       'the answer decides; what it holds is known already or is read again',
-    'payment.refunding.reading/xstate.done.actor.readProgress#1':
+    'payment.refunding.requesting/xstate.done.actor.readProgress#1':
       'the answer decides; what it holds is known already or is read again',
-    'payment.refunding.reading/xstate.done.actor.readProgress#2':
+    'payment.refunding.requesting/xstate.done.actor.readProgress#2':
       'the answer decides; what it holds is known already or is read again',
   },
   optional: {

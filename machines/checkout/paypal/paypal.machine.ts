@@ -176,7 +176,7 @@ export const paypalMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'elsewhere',
+            target: 'paidOtherwise',
             meta: { spec: 'PAY-07' },
           },
           { guard: { type: 'isFailure', params: { kind: 'gone' } }, target: 'expired' },
@@ -292,7 +292,7 @@ export const paypalMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'elsewhere',
+            target: 'paidOtherwise',
             meta: { spec: 'PAY-07' },
           },
           // an unapproved order expires at the provider
@@ -318,7 +318,7 @@ export const paypalMachine = setup({
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'unknown' },
     },
-    elsewhere: {
+    paidOtherwise: {
       description: 'The order is being paid some other way already; the payment page goes on.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],

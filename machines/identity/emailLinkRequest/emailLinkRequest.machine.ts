@@ -50,7 +50,7 @@ export const emailLinkRequestMachine = setup({
         'emailLinkRequest.submitted': [
           {
             guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
-            target: 'asking',
+            target: 'sending',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'PWD-01 UI-13' },
           },
@@ -61,7 +61,7 @@ export const emailLinkRequestMachine = setup({
         ],
       },
     },
-    asking: {
+    sending: {
       description: 'The server is asked to send the mail.',
       tags: ['screen:form', 'busy'],
       invoke: {

@@ -17,7 +17,7 @@ export const emailLinkRequestSpec: Spec = {
       [
         step(mailTo(''), { in: 'editing', has: { fault: 'missing', email: '' } }, [
           step(mailTo('ann@example.com'), {
-            in: 'asking',
+            in: 'sending',
             asks: { requestMail: { email: 'ann@example.com' } },
             has: { fault: null },
           }),
@@ -26,7 +26,7 @@ export const emailLinkRequestSpec: Spec = {
         step(
           mailTo('ann@example.com'),
           {
-            in: 'asking',
+            in: 'sending',
             tags: 'screen:form busy',
             asks: { requestMail: { email: 'ann@example.com' } },
             has: { email: 'ann@example.com' },
@@ -40,7 +40,7 @@ export const emailLinkRequestSpec: Spec = {
             step(fail('requestMail', offline), { in: 'editing', has: { failure: offline } }, [
               step(mailTo('abc'), { in: 'editing', has: { failure: null, fault: 'invalid' } }),
               step(mailTo('ann@example.com'), {
-                in: 'asking',
+                in: 'sending',
                 asks: { requestMail: { email: 'ann@example.com' } },
                 has: { failure: null },
               }),

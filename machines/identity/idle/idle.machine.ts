@@ -72,7 +72,7 @@ export const idleMachine = setup({
     'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
   meta: {
     exceptions: {
-      'a question is shown as busy: idle.asking':
+      'a question is shown as busy: idle.checking':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
       'a question is shown as busy: idle.ending':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
@@ -81,9 +81,9 @@ export const idleMachine = setup({
     },
   },
   context: { idleMs: 0 },
-  initial: 'asking',
+  initial: 'checking',
   states: {
-    asking: {
+    checking: {
       description: 'The shared stamp of the last activity is being read to see how long nobody was there.',
       invoke: {
         id: 'readIdle',
@@ -141,11 +141,11 @@ export const idleMachine = setup({
             actions: ['clearIdle', 'storeSign'],
             meta: { spec: 'SESS-18' },
           },
-          { target: 'asking', meta: { spec: 'SESS-16' } },
+          { target: 'checking', meta: { spec: 'SESS-16' } },
         ],
-        'activity.resumed': 'asking',
+        'activity.resumed': 'checking',
       },
-      after: { untilWarning: 'asking' },
+      after: { untilWarning: 'checking' },
     },
     warning: {
       description:
@@ -154,13 +154,13 @@ export const idleMachine = setup({
       on: {
         'activity.seen': [
           { guard: { type: 'isFresh', params: ({ event }) => event }, actions: ['storeSign'] },
-          { target: 'asking', meta: { spec: 'SESS-16' } },
+          { target: 'checking', meta: { spec: 'SESS-16' } },
         ],
-        'activity.seenElsewhere': { target: 'asking', meta: { spec: 'SESS-18' } },
+        'activity.seenElsewhere': { target: 'checking', meta: { spec: 'SESS-18' } },
         'idle.stayed': { target: 'active', actions: ['clearIdle'], meta: { spec: 'SESS-18' } },
-        'activity.resumed': 'asking',
+        'activity.resumed': 'checking',
       },
-      after: { untilSoft: 'asking' },
+      after: { untilSoft: 'checking' },
     },
     cleared: {
       description: 'Nobody for 30 minutes: person and tokens are gone, and the server was told.',

@@ -50,7 +50,7 @@ export const idleSpec: Spec = {
       inside: 1_699_999,
       within: { in: 'active' },
       outside: 1_700_000,
-      beyond: { in: 'asking', asks: { readIdle: null } },
+      beyond: { in: 'checking', asks: { readIdle: null } },
     }),
     ...boundary({
       chart: 'idle',
@@ -61,7 +61,7 @@ export const idleSpec: Spec = {
       inside: 54_999,
       within: { in: 'warning' },
       outside: 55_000,
-      beyond: { in: 'asking', asks: { readIdle: null } },
+      beyond: { in: 'checking', asks: { readIdle: null } },
     }),
     ...boundary({
       chart: 'idle',
@@ -83,14 +83,14 @@ export const idleSpec: Spec = {
       inside: 1_799_999,
       within: { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] },
       outside: 1_800_000,
-      beyond: { in: 'asking', asks: { readIdle: null } },
+      beyond: { in: 'checking', asks: { readIdle: null } },
     }),
     story('idle', 'SESS-18', 'a sign of life starts the count anew, and is stamped for all tabs', [
       step(idleFor(1_000_000), { in: 'active', has: { idleMs: 1_000_000 } }, [
-        step('activity.resumed', { in: 'asking', asks: { readIdle: null } }),
+        step('activity.resumed', { in: 'checking', asks: { readIdle: null } }),
         step('activity.seenElsewhere', { in: 'active' }),
         step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }, [
-          step(1_739_999, { in: 'active' }, [step(1, { in: 'asking', asks: { readIdle: null } })]),
+          step(1_739_999, { in: 'active' }, [step(1, { in: 'checking', asks: { readIdle: null } })]),
         ]),
         step(scrolled, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
         step(sign(null), { in: 'active', does: ['storeSign'] }),
@@ -101,14 +101,14 @@ export const idleSpec: Spec = {
         ),
       ]),
       step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
-      step(sign(1_800_000), { in: 'asking' }),
+      step(sign(1_800_000), { in: 'checking' }),
       step(fail('readIdle', null), { in: 'active', has: { idleMs: 0 } }),
       step(idleFor(1_750_000), 'warning', [
         step(seen, { in: 'warning', does: ['storeSign'] }),
-        step(sign(1_800_000), { in: 'asking', asks: { readIdle: null } }),
-        step('activity.seenElsewhere', { in: 'asking', asks: { readIdle: null } }),
+        step(sign(1_800_000), { in: 'checking', asks: { readIdle: null } }),
+        step('activity.seenElsewhere', { in: 'checking', asks: { readIdle: null } }),
         step('idle.stayed', { in: 'active', has: { idleMs: 0 } }),
-        step('activity.resumed', { in: 'asking', asks: { readIdle: null } }),
+        step('activity.resumed', { in: 'checking', asks: { readIdle: null } }),
       ]),
     ]),
     story('idle', 'SESS-17', 'the server is told once more, whatever it says', [
@@ -150,14 +150,17 @@ export const idleSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('idle').doesOnly('SESS-16', 'nobody is cleared before the stamp was read', 'clearPerson', ['asking']),
+    of('idle').doesOnly('SESS-16', 'nobody is cleared before the stamp was read', 'clearPerson', [
+      'checking',
+    ]),
   ],
   unkept: {
-    'idle.asking/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
+    'idle.checking/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
     'idle.resuming/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
     'idle.active/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
     'idle.active/activity.seen#1': 'the event decides; its value is refused, known already, or only a bound',
-    'idle.asking/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.checking/activity.seen#0':
+      'the event decides; its value is refused, known already, or only a bound',
     'idle.cleared/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
     'idle.ended/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
     'idle.resuming/activity.seen#0':

@@ -26,10 +26,10 @@ export const loginFlow = flow(
         credentials: { email: 'ann@example.com', password: 'eight-ch' },
       },
     ],
-    'login.left': [
-      { type: 'login.left', to: 'phone' },
-      { type: 'login.left', to: 'signUp' },
-      { type: 'login.left', to: 'forgotPassword' },
+    'login.switched': [
+      { type: 'login.switched', to: 'phone' },
+      { type: 'login.switched', to: 'signUp' },
+      { type: 'login.switched', to: 'forgotPassword' },
     ],
     'xstate.done.actor.logIn': [done('logIn', signedIn)],
     'xstate.error.actor.logIn': [
@@ -44,7 +44,7 @@ export const loginFlow = flow(
         await actions.fill('Password', password);
         await actions.press('Log in');
       },
-      'login.left': (actions, event) => actions.press(ways[event['to'] as string]!),
+      'login.switched': (actions, event) => actions.press(ways[event['to'] as string]!),
     },
   },
 );

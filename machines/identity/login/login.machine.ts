@@ -8,7 +8,7 @@ export type Credentials = { email: string; password: string };
 export type LoginFields = { email?: 'invalid'; password?: 'short' };
 export type LoginEvent =
   | { type: 'login.submitted'; credentials: Credentials }
-  | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
+  | { type: 'login.switched'; to: 'phone' | 'signUp' | 'forgotPassword' };
 
 export type LoginOutput = {
   outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword';
@@ -79,8 +79,8 @@ export const loginMachine = setup({
             meta: { spec: 'AUTH-04 AUTH-05' },
           },
         ],
-        'login.left': {
-          target: 'left',
+        'login.switched': {
+          target: 'switched',
           actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
           meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
         },
@@ -111,7 +111,7 @@ export const loginMachine = setup({
       type: 'final',
       tags: ['screen:form', 'busy'],
     },
-    left: {
+    switched: {
       description: 'The shopper went on to phone, sign-up or a lost password; the chart ends with where to.',
       type: 'final',
       tags: ['screen:form'],

@@ -75,18 +75,18 @@ export const loginSpec: Spec = {
           }),
         ],
       ),
-      step({ type: 'login.left', to: 'signUp' }, { ends: { outcome: 'signUp', session: null } }),
+      step({ type: 'login.switched', to: 'signUp' }, { ends: { outcome: 'signUp', session: null } }),
       step(
-        { type: 'login.left', to: 'forgotPassword' },
+        { type: 'login.switched', to: 'forgotPassword' },
         { ends: { outcome: 'forgotPassword', session: null } },
       ),
-      step({ type: 'login.left', to: 'phone' }, { ends: { outcome: 'phone', session: null } }),
+      step({ type: 'login.switched', to: 'phone' }, { ends: { outcome: 'phone', session: null } }),
     ]),
   ],
   invariants: [
     of('login').ignores('AUTH-06', 'a second press while the server checks is nothing', 'submitting', [
       'login.submitted',
-      'login.left',
+      'login.switched',
     ]),
   ],
 };

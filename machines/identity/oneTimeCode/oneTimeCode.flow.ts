@@ -41,7 +41,7 @@ export const oneTimeCodeFlow = flow(
       'oneTimeCode.typed': (actions, event) =>
         actions.fill(/^(Code|One-time code)\b/, event['digits'] as string),
       'oneTimeCode.submitted': (actions) => actions.press(/^(Verify|Confirm|Show my code)$/),
-      'oneTimeCode.left': (actions) =>
+      'oneTimeCode.closed': (actions) =>
         actions.press(/^(Edit|Change the number|Change e-mail|Use the password instead|Not now)$/),
     },
   },

@@ -9,7 +9,7 @@ export type OneTimeCodeEvent =
   | { type: 'oneTimeCode.typed'; digits: string }
   | { type: 'oneTimeCode.submitted' }
   /** Something else shall be proved, or by other means. */
-  | { type: 'oneTimeCode.left' };
+  | { type: 'oneTimeCode.closed' };
 
 /** The contact that a code proves, with the data to send and check it. */
 export type CodeTarget =
@@ -75,8 +75,8 @@ export const oneTimeCodeMachine = setup({
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
-    isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
-    isResendable: stateIn({ awaitingCode: { wait: 'over' } }),
+    isTimeOut: stateIn({ awaitingCode: { validity: 'over' } }),
+    isResendable: stateIn({ awaitingCode: { cooldown: 'over' } }),
   },
   actions: {
     setTicket: assign({
@@ -128,11 +128,11 @@ export const oneTimeCodeMachine = setup({
       description: 'Picks where to begin.',
       always: [
         { guard: 'isSent', target: 'awaitingCode', meta: { spec: 'PHONE-09 PHONE-11 EV-12' } },
-        { guard: 'isOffered', target: 'offering' },
+        { guard: 'isOffered', target: 'offered' },
         { target: 'requesting' },
       ],
     },
-    offering: {
+    offered: {
       description: 'A code is offered and not sent yet.',
       tags: ['screen:offer'],
       on: {
@@ -163,7 +163,7 @@ export const oneTimeCodeMachine = setup({
         },
         onError: [
           { guard: 'isJustSent', target: 'awaitingCode' },
-          { guard: 'isOffered', target: 'offering', actions: ['setFailure'] },
+          { guard: 'isOffered', target: 'offered', actions: ['setFailure'] },
           { target: 'refused', actions: ['setFailure'], meta: { spec: 'PHONE-14 KYC-17 KYC-18' } },
         ],
       },
@@ -202,7 +202,7 @@ export const oneTimeCodeMachine = setup({
                   actions: ['clearFailure'],
                   meta: { spec: 'EV-12 API-52' },
                 },
-                'oneTimeCode.left': '#oneTimeCode.left',
+                'oneTimeCode.closed': '#oneTimeCode.closed',
               },
             },
             checking: {
@@ -214,7 +214,7 @@ export const oneTimeCodeMachine = setup({
                 src: 'checkCode',
                 input: ({ context: { target, code } }) => ({ target, code }),
                 onDone: {
-                  target: '#oneTimeCode.proved',
+                  target: '#oneTimeCode.verified',
                   actions: [{ type: 'setProof', params: ({ event }) => ({ proof: event.output }) }],
                   meta: { spec: 'PHONE-08 KYC-02 KYC-07 EV-12 API-51 API-53 ORD-06' },
                 },
@@ -262,7 +262,7 @@ export const oneTimeCodeMachine = setup({
             },
           },
         },
-        wait: {
+        cooldown: {
           description: 'Whether another code may be asked for.',
           initial: 'cooling',
           states: {
@@ -274,7 +274,7 @@ export const oneTimeCodeMachine = setup({
             over: { description: 'Another code may be asked for.', type: 'final' },
           },
         },
-        life: {
+        validity: {
           description: 'How long the code lives, where that is known.',
           initial: 'running',
           states: {
@@ -299,7 +299,7 @@ export const oneTimeCodeMachine = setup({
       entry: ['clearCode', 'removeStoredTicket'],
       on: {
         'oneTimeCode.requested': { target: 'renewing', meta: { spec: 'PHONE-12' } },
-        'oneTimeCode.left': { target: 'left' },
+        'oneTimeCode.closed': { target: 'closed' },
       },
     },
     renewing: {
@@ -326,7 +326,7 @@ export const oneTimeCodeMachine = setup({
         ],
       },
     },
-    proved: {
+    verified: {
       description: 'The code was right; the chart ends with what the server says to it.',
       type: 'final',
       tags: ['screen:code', 'busy'],
@@ -338,7 +338,7 @@ export const oneTimeCodeMachine = setup({
       tags: ['screen:offer'],
       entry: ['clearCode', 'removeStoredTicket'],
     },
-    left: {
+    closed: {
       description: 'Something else shall be proved, or by other means; the chart ends without a proof.',
       type: 'final',
       tags: ['screen:offer'],

@@ -16,8 +16,8 @@ const mobile = { proves: 'mobile', country: 'CH', number: '791234567' };
 const codeInput = { target: mobile, begin: 'requested', running: null, mayBeSent: false };
 const sent = done('requestCode', ticket);
 const newTicket = { ...ticket, message: 'A new code has been sent.' };
-const waitingForCode = (entry = 'typing', wait = 'cooling', life = 'running'): string =>
-  `awaitingCode.entry.${entry} + wait.${wait} + life.${life}`;
+const waitingForCode = (entry = 'typing', cooldown = 'cooling', validity = 'running'): string =>
+  `awaitingCode.entry.${entry} + cooldown.${cooldown} + validity.${validity}`;
 const storedTicket: readonly Effect[] = [['storeTicket', { target: mobile, ticket }]];
 const ticketGone = ['removeStoredTicket'] as const;
 const digits = (text: string) => ({ type: 'oneTimeCode.typed' as const, digits: text });
@@ -34,7 +34,7 @@ export const oneTimeCodeSpec: Spec = {
       after: [sent],
       ask: (ms: number) => ms,
       inside: 299_999,
-      within: { at: ['awaitingCode.entry.typing', 'awaitingCode.life.running'] },
+      within: { at: ['awaitingCode.entry.typing', 'awaitingCode.validity.running'] },
       outside: 300_000,
       beyond: { in: 'expired', tags: 'screen:expired', does: ticketGone, has: { code: '' } },
     }),
@@ -46,9 +46,9 @@ export const oneTimeCodeSpec: Spec = {
       after: [sent],
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { at: ['awaitingCode.wait.cooling'], tags: 'screen:code cooling' },
+      within: { at: ['awaitingCode.cooldown.cooling'], tags: 'screen:code cooling' },
       outside: 60_000,
-      beyond: { at: ['awaitingCode.wait.over'], tags: 'screen:code' },
+      beyond: { at: ['awaitingCode.cooldown.over'], tags: 'screen:code' },
     }),
     story(
       'oneTimeCode',
@@ -66,7 +66,7 @@ export const oneTimeCodeSpec: Spec = {
           [
             step('oneTimeCode.submitted', waitingForCode()),
             step('oneTimeCode.requested', waitingForCode()),
-            step('oneTimeCode.left', {
+            step('oneTimeCode.closed', {
               does: ticketGone,
               tags: 'screen:offer',
               ends: { outcome: 'left', proof: null, failure: null },
@@ -124,7 +124,7 @@ export const oneTimeCodeSpec: Spec = {
                     does: ticketGone,
                     ends: { outcome: 'refused', proof: null, failure: failure('conflict') },
                   }),
-                  step(300_000, { at: ['awaitingCode.entry.checking', 'awaitingCode.life.over'] }, [
+                  step(300_000, { at: ['awaitingCode.entry.checking', 'awaitingCode.validity.over'] }, [
                     step(done('checkCode', {}), {
                       does: ticketGone,
                       ends: { outcome: 'proved', proof: {}, failure: null },
@@ -134,7 +134,7 @@ export const oneTimeCodeSpec: Spec = {
                 ],
               ),
             ]),
-            step(60_000, { at: ['awaitingCode.wait.over'] }, [
+            step(60_000, { at: ['awaitingCode.cooldown.over'] }, [
               step(
                 'oneTimeCode.requested',
                 {
@@ -145,7 +145,7 @@ export const oneTimeCodeSpec: Spec = {
                 [
                   step(sent, { in: waitingForCode(), does: [...storedTicket, 'announceSent'] }),
                   step(fail('requestCode', failure('network')), {
-                    at: ['awaitingCode.entry.typing', 'awaitingCode.wait.over'],
+                    at: ['awaitingCode.entry.typing', 'awaitingCode.cooldown.over'],
                     has: { failure: failure('network') },
                   }),
                   step(fail('requestCode', failure('conflict')), {
@@ -153,7 +153,7 @@ export const oneTimeCodeSpec: Spec = {
                     ends: { outcome: 'refused', proof: null, failure: failure('conflict') },
                   }),
                   inTurn(
-                    step(240_000, { at: ['awaitingCode.entry.resending', 'awaitingCode.life.over'] }),
+                    step(240_000, { at: ['awaitingCode.entry.resending', 'awaitingCode.validity.over'] }),
                     step(fail('requestCode', failure('network')), {
                       in: 'expired',
                       does: ticketGone,
@@ -164,7 +164,7 @@ export const oneTimeCodeSpec: Spec = {
               ),
             ]),
             step(300_000, { in: 'expired', does: ticketGone }, [
-              step('oneTimeCode.left', {
+              step('oneTimeCode.closed', {
                 does: ticketGone,
                 ends: { outcome: 'left', proof: null, failure: null },
               }),
@@ -210,7 +210,11 @@ export const oneTimeCodeSpec: Spec = {
       'oneTimeCode',
       'PHONE-09 PHONE-11',
       'after a reload the rest of the time counts',
-      [step(99_999, { at: ['awaitingCode.life.running'] }, [step(1, { in: 'expired', does: ticketGone })])],
+      [
+        step(99_999, { at: ['awaitingCode.validity.running'] }, [
+          step(1, { in: 'expired', does: ticketGone }),
+        ]),
+      ],
       {
         input: { target: mobile, begin: 'sent', running: { ticket, remainingMs: 100_000 }, mayBeSent: false },
         start: { in: waitingForCode('typing'), does: ['announceSent'], tags: 'screen:code cooling' },
@@ -225,8 +229,8 @@ export const oneTimeCodeSpec: Spec = {
           fail('requestCode', failure('tooMany')),
           { in: waitingForCode('typing', 'cooling', 'unknown'), does: ['announceSent'] },
           [
-            step(59_999, { at: ['awaitingCode.wait.cooling'] }, [
-              step(1, { at: ['awaitingCode.wait.over'] }),
+            step(59_999, { at: ['awaitingCode.cooldown.cooling'] }, [
+              step(1, { at: ['awaitingCode.cooldown.over'] }),
             ]),
           ],
         ),
@@ -259,7 +263,7 @@ export const oneTimeCodeSpec: Spec = {
           [
             step(
               fail('requestCode', failure('conflict')),
-              { in: 'offering', tags: 'screen:offer', has: { failure: failure('conflict') } },
+              { in: 'offered', tags: 'screen:offer', has: { failure: failure('conflict') } },
               [
                 step('oneTimeCode.requested', {
                   in: 'requesting',
@@ -278,7 +282,7 @@ export const oneTimeCodeSpec: Spec = {
           running: null,
           mayBeSent: false,
         },
-        start: { in: 'offering', tags: 'screen:offer' },
+        start: { in: 'offered', tags: 'screen:offer' },
       },
     ),
     story(
@@ -296,12 +300,12 @@ export const oneTimeCodeSpec: Spec = {
         ),
         fork(
           [sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)],
-          step('oneTimeCode.left', {
+          step('oneTimeCode.closed', {
             does: ticketGone,
             ends: { outcome: 'left', proof: null, failure: null },
             has: { code: '', failure: null },
           }),
-          step(60_000, { at: ['awaitingCode.wait.over'] }, [
+          step(60_000, { at: ['awaitingCode.cooldown.over'] }, [
             step('oneTimeCode.requested', {
               at: ['awaitingCode.entry.resending'],
               asks: { requestCode: mobile },

@@ -16,7 +16,7 @@ export const passkeyProofFlow = flow(
     more: [{ purpose: 'passkeys' }],
     drivers: {
       'passkeyProof.asked': (actions) => actions.press('Use my passkey'),
-      'passkeyProof.left': (actions) => actions.press('Cancel'),
+      'passkeyProof.closed': (actions) => actions.press('Cancel'),
     },
   },
 );

@@ -7,7 +7,7 @@ import type { Failure } from '../../types.ts';
 export type PasskeyProofInput = { purpose: PasskeyPurpose };
 export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 
-export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.left' };
+export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
 
 /** Before codes are shown, a saved card is used or passkeys are changed, the owner shows a passkey, as they have chosen. */
 export const passkeyProofMachine = setup({
@@ -34,30 +34,30 @@ export const passkeyProofMachine = setup({
   context: ({ input }) => ({ ...input, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'offered',
-  on: { 'passkeyProof.left': { target: '.left' } },
+  on: { 'passkeyProof.closed': { target: '.closed' } },
   states: {
     offered: {
       description: 'The customer is asked for a passkey; a browser asks for one only after a press.',
       tags: ['screen:offer'],
-      on: { 'passkeyProof.asked': { target: 'proving', actions: ['clearFailure'] } },
+      on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
     },
-    proving: {
+    verifying: {
       description: 'The browser is asking, or the shop looks at the answer.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'provePasskey',
         src: 'provePasskey',
         input: ({ context }) => ({ purpose: context.purpose }),
-        onDone: { target: 'proved', actions: ['setProved'] },
+        onDone: { target: 'verified', actions: ['setProved'] },
         onError: { target: 'offered', actions: ['setFailure'] },
       },
     },
-    proved: {
+    verified: {
       description: 'The customer has shown a passkey; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:offer', 'busy'],
     },
-    left: {
+    closed: {
       description: 'Left without a passkey; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:offer'],

@@ -13,20 +13,20 @@ export const passkeyProofSpec: Spec = {
       '',
       'a passkey is asked for after a press, as often as it takes, and can be left',
       [
-        step('passkeyProof.left', { tags: 'screen:offer', ends: { outcome: 'left' } }),
+        step('passkeyProof.closed', { tags: 'screen:offer', ends: { outcome: 'left' } }),
         step(
           'passkeyProof.asked',
-          { in: 'proving', tags: 'screen:offer busy', asks: { provePasskey: { purpose: 'codes' } } },
+          { in: 'verifying', tags: 'screen:offer busy', asks: { provePasskey: { purpose: 'codes' } } },
           [
-            step('passkeyProof.asked', 'proving'),
-            step('passkeyProof.left', { ends: { outcome: 'left' } }),
+            step('passkeyProof.asked', 'verifying'),
+            step('passkeyProof.closed', { ends: { outcome: 'left' } }),
             step(done('provePasskey'), { tags: 'screen:offer busy', ends: { outcome: 'proved' } }),
             step(
               fail('provePasskey', notShown),
               { in: 'offered', has: { failure: notShown, proved: false } },
               [
                 step('passkeyProof.asked', {
-                  in: 'proving',
+                  in: 'verifying',
                   asks: { provePasskey: { purpose: 'codes' } },
                   has: { failure: null },
                 }),

@@ -58,9 +58,9 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description: 'A whole link opens the form; a broken or used one says so.',
   context: ({ input }) => ({ link: input.link, met: [], fields: {}, failure: null }),
-  initial: 'reading',
+  initial: 'readingLink',
   states: {
-    reading: {
+    readingLink: {
       description: 'Decides whether the link is whole.',
       always: [
         { guard: 'isWhole', target: 'editing' },

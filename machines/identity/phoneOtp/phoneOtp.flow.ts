@@ -38,7 +38,7 @@ export const phoneOtpFlow = flow(
       'phoneOtp.countryChosen': (actions) => actions.search('Country', 'Germany'),
       'phoneOtp.numberTyped': typeNumber,
       'phoneOtp.numberSubmitted': (actions) => actions.press(/^(Continue|Send the code)$/),
-      'phoneOtp.left': (actions) => actions.press(/^(Back to login|Cancel)$/),
+      'phoneOtp.closed': (actions) => actions.press(/^(Back to login|Cancel)$/),
     },
   },
 );

@@ -15,7 +15,7 @@ export type PhoneOtpEvent =
   | { type: 'phoneOtp.numberSubmitted' }
   /** The code is on its way to the number. */
   | { type: 'oneTimeCode.sent' }
-  | { type: 'phoneOtp.left' };
+  | { type: 'phoneOtp.closed' };
 
 /** A known number, and a code that is on its way to it. */
 export type PhoneOtpInput = {
@@ -119,7 +119,7 @@ export const phoneOtpMachine = setup({
     'The number is typed, the code is asked for by its own chart; a reload goes on with a code on its way.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: phoneOtp.proving.sending':
+      'a wait for another chart ends by time: phoneOtp.verifying.sending':
         'the chart that it waits for is its own child, whose questions and waits end there',
     },
   },
@@ -139,10 +139,10 @@ export const phoneOtpMachine = setup({
     number: proof?.number ?? null,
     session: proof?.session ?? null,
   }),
-  initial: 'reading',
-  on: { 'phoneOtp.left': { target: '.left' } },
+  initial: 'restoring',
+  on: { 'phoneOtp.closed': { target: '.closed' } },
   states: {
-    reading: {
+    restoring: {
       description: 'Storage is searched for a code that was sent before a reload and is still valid.',
       tags: ['screen:loading', 'busy'],
       invoke: {
@@ -152,7 +152,7 @@ export const phoneOtpMachine = setup({
         onDone: [
           {
             guard: { type: 'isAlive', params: ({ event }) => ({ start: event.output }) },
-            target: 'proving.awaitingCode',
+            target: 'verifying.awaitingCode',
             actions: [
               { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
               { type: 'setRunning', params: ({ event }) => ({ start: event.output }) },
@@ -193,7 +193,7 @@ export const phoneOtpMachine = setup({
         'phoneOtp.numberSubmitted': [
           {
             guard: 'hasNumber',
-            target: 'proving',
+            target: 'verifying',
             actions: ['clearRunning'],
             meta: { spec: 'PHONE-04 KYC-02' },
           },
@@ -201,7 +201,7 @@ export const phoneOtpMachine = setup({
         ],
       },
     },
-    proving: {
+    verifying: {
       description: 'The code for the number: the chart oneTimeCode sends and checks it.',
       invoke: {
         id: 'oneTimeCode',
@@ -221,7 +221,7 @@ export const phoneOtpMachine = setup({
           },
           {
             guard: { type: 'isUnproved', params: ({ event }) => ({ output: event.output }) },
-            target: 'unproved',
+            target: 'proofRequired',
           },
           {
             target: 'enteringNumber',
@@ -255,13 +255,13 @@ export const phoneOtpMachine = setup({
       type: 'final',
       tags: ['screen:code', 'busy'],
     },
-    unproved: {
+    proofRequired: {
       description: 'The server wants the owner proved first; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:number', 'busy'],
       entry: ['markUnproved'],
     },
-    left: {
+    closed: {
       description: 'The shopper left without verifying; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:number'],

@@ -52,7 +52,7 @@ export const phoneOtpSpec: Spec = {
       after: [start(), number('791234567')],
       ask: (digits: string) => (digits === '' ? number('') : 'phoneOtp.numberSubmitted'),
       inside: '791234567',
-      within: { in: 'proving.sending', tags: 'screen:number busy', asks: codeFor() },
+      within: { in: 'verifying.sending', tags: 'screen:number busy', asks: codeFor() },
       outside: '',
       beyond: { in: 'enteringNumber', has: { number: '' } },
     }),
@@ -64,7 +64,7 @@ export const phoneOtpSpec: Spec = {
       ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
       inside: 1,
       within: {
-        in: 'proving.awaitingCode',
+        in: 'verifying.awaitingCode',
         tags: 'screen:code',
         asks: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 }, mayBeSent: true }),
       },
@@ -95,17 +95,17 @@ export const phoneOtpSpec: Spec = {
           step(number('00999'), { in: 'enteringNumber', has: { number: '00999', isMissing: false } }),
           step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
           step(number('791234567'), { in: 'enteringNumber', has: { number: '791234567', country: 'CH' } }),
-          step('phoneOtp.numberSubmitted', { in: 'proving.sending', asks: codeFor() }, [
-            step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [
+          step('phoneOtp.numberSubmitted', { in: 'verifying.sending', asks: codeFor() }, [
+            step('oneTimeCode.sent', { in: 'verifying.awaitingCode', tags: 'screen:code' }, [
               // the same number again: the code that it has may be typed in while another one has to wait
               step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber', [
                 step('phoneOtp.numberSubmitted', {
-                  in: 'proving.sending',
+                  in: 'verifying.sending',
                   asks: codeFor({ mayBeSent: true }),
                 }),
                 step(number('791234568'), 'enteringNumber', [
                   step('phoneOtp.numberSubmitted', {
-                    in: 'proving.sending',
+                    in: 'verifying.sending',
                     asks: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
                   }),
                 ]),
@@ -143,7 +143,7 @@ export const phoneOtpSpec: Spec = {
                   { in: 'enteringNumber', has: { failure: null } },
                 ),
                 step('phoneOtp.numberSubmitted', {
-                  in: 'proving.sending',
+                  in: 'verifying.sending',
                   asks: codeFor(),
                   has: { failure: null },
                 }),
@@ -165,7 +165,7 @@ export const phoneOtpSpec: Spec = {
               has: { failure: null },
             }),
             step(fail('oneTimeCode', null), 'enteringNumber'),
-            step('phoneOtp.left', {
+            step('phoneOtp.closed', {
               tags: 'screen:number',
               ends: { outcome: 'left', number: null, session: null },
             }),
@@ -175,7 +175,7 @@ export const phoneOtpSpec: Spec = {
       ],
       {
         input: phoneInput,
-        start: { in: 'reading', tags: 'screen:loading busy', asks: { readStart: phoneInput } },
+        start: { in: 'restoring', tags: 'screen:loading busy', asks: { readStart: phoneInput } },
       },
     ),
     ...['+', '00'].flatMap((exit) =>
@@ -207,7 +207,7 @@ export const phoneOtpSpec: Spec = {
             done('oneTimeCode', { outcome: 'refused', proof: null, failure: failure('conflict') }),
           ],
           step('phoneOtp.numberSubmitted', {
-            in: 'proving.sending',
+            in: 'verifying.sending',
             asks: codeFor({ mayBeSent: true }),
             has: { running: null },
           }),
@@ -217,21 +217,21 @@ export const phoneOtpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('phoneOtp').ignores('PHONE-05', 'a second press while the code is sent is nothing', 'proving', [
+    of('phoneOtp').ignores('PHONE-05', 'a second press while the code is sent is nothing', 'verifying', [
       'phoneOtp.numberSubmitted',
       'phoneOtp.numberTyped',
     ]),
   ],
   unkept: {
-    'phoneOtp.reading/xstate.error.actor.readStart#0':
+    'phoneOtp.restoring/xstate.error.actor.readStart#0':
       'what the storage does not say counts as nothing stored',
     'phoneOtp.enteringNumber/phoneOtp.numberTyped#0':
       'the event decides; its value is refused, known already, or only a bound',
-    'phoneOtp.proving/xstate.error.actor.oneTimeCode#0':
+    'phoneOtp.verifying/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',
-    'phoneOtp.reading/xstate.done.actor.readStart#1':
+    'phoneOtp.restoring/xstate.done.actor.readStart#1':
       'the answer decides; what it holds is known already or is read again',
-    'phoneOtp.proving/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+    'phoneOtp.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
     'phoneOtp/readStart.isdcode': 'it may be unknown, and whoever is asked knows what that means',

@@ -33,7 +33,7 @@ export const reauthFlow = flow(
         await actions.press('Continue');
       },
       'reauth.codeAsked': (actions) => actions.press('Send a code instead'),
-      'reauth.left': (actions) => actions.press('Cancel'),
+      'reauth.closed': (actions) => actions.press('Cancel'),
     },
   },
 );

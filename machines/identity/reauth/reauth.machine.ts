@@ -15,7 +15,7 @@ export type ReauthOutput = { outcome: 'proved' | 'left' };
 export type ReauthEvent =
   | { type: 'reauth.passwordSubmitted'; password: string }
   | { type: 'reauth.codeAsked' }
-  | { type: 'reauth.left' };
+  | { type: 'reauth.closed' };
 
 /**
  * The owner proves their identity by the password or a code to the contact in use, before a verified contact is
@@ -58,7 +58,7 @@ export const reauthMachine = setup({
   context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'choosing',
-  on: { 'reauth.left': { target: '.left' } },
+  on: { 'reauth.closed': { target: '.closed' } },
   states: {
     choosing: {
       description: 'Picks the way that the customer has: password, or code.',
@@ -86,7 +86,7 @@ export const reauthMachine = setup({
           purpose,
           password: event.type === 'reauth.passwordSubmitted' ? event.password : '',
         }),
-        onDone: { target: 'proved', actions: ['setProved'] },
+        onDone: { target: 'verified', actions: ['setProved'] },
         onError: {
           target: 'password',
           actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: failureIn(event) }) }],
@@ -108,7 +108,7 @@ export const reauthMachine = setup({
         onDone: [
           {
             guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
-            target: 'proved',
+            target: 'verified',
             actions: ['setProved'],
           },
           {
@@ -121,15 +121,15 @@ export const reauthMachine = setup({
             actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
           },
         ],
-        onError: 'left',
+        onError: 'closed',
       },
     },
-    proved: {
+    verified: {
       description: 'The customer proved to be the owner; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:password', 'busy'],
     },
-    left: {
+    closed: {
       description: 'The dialog was closed without proof; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:password'],

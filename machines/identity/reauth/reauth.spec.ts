@@ -40,7 +40,7 @@ export const reauthSpec: Spec = {
                 step('reauth.codeAsked', { in: 'code', asks: code('requested'), has: { failure: null } }),
               ],
             ),
-            step('reauth.left', { ends: { outcome: 'left' } }),
+            step('reauth.closed', { ends: { outcome: 'left' } }),
           ],
         ),
         step('reauth.codeAsked', { in: 'code', tags: 'screen:code', asks: code('requested') }, [
@@ -53,7 +53,7 @@ export const reauthSpec: Spec = {
             has: { failure: failure('tooMany') },
           }),
           step(fail('oneTimeCode', null), { ends: { outcome: 'left' } }),
-          step('reauth.left', { ends: { outcome: 'left' } }),
+          step('reauth.closed', { ends: { outcome: 'left' } }),
         ]),
       ],
       { input: owner, start: { in: 'password', tags: 'screen:password' } },
@@ -79,9 +79,9 @@ export const reauthSpec: Spec = {
       [
         fork(
           [proof('refused', failure('tooMany'))],
-          step('reauth.left', { in: 'left', ends: { outcome: 'left' }, has: { failure: null } }),
+          step('reauth.closed', { in: 'closed', ends: { outcome: 'left' }, has: { failure: null } }),
         ),
-        step(proof('proved'), { in: 'proved', tags: 'screen:password busy', ends: { outcome: 'proved' } }),
+        step(proof('proved'), { in: 'verified', tags: 'screen:password busy', ends: { outcome: 'proved' } }),
       ],
       { input: { ...owner, hasPassword: false } },
     ),

@@ -120,7 +120,7 @@ export const sessionMachine = setup({
   on: {
     'network.online': { actions: ['passNetwork'] },
     'session.signedOut': {
-      target: '.visiting',
+      target: '.visitor',
       description:
         'The customer goes on as a visitor, or logs in again, with the cart and the page as they are.',
       actions: ['clearSession', 'clearUser', 'announceSignedOut'],
@@ -142,7 +142,7 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) },
-            target: 'visiting',
+            target: 'visitor',
             actions: [
               { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
               'clearPerson',
@@ -154,12 +154,12 @@ export const sessionMachine = setup({
             ],
             meta: { spec: 'SESS-09' },
           },
-          { target: 'visiting' },
+          { target: 'visitor' },
         ],
-        onError: 'visiting',
+        onError: 'visitor',
       },
     },
-    visiting: {
+    visitor: {
       description: 'Nobody is signed in.',
       tags: ['screen:visitor'],
       on: {
@@ -194,7 +194,7 @@ export const sessionMachine = setup({
         id: 'tokenRefresh',
         src: 'tokenRefresh',
         onDone: {
-          target: 'visiting',
+          target: 'visitor',
           actions: [
             'clearPerson',
             'clearCart',
@@ -206,24 +206,24 @@ export const sessionMachine = setup({
           meta: { spec: 'SESS-14 SESS-15' },
         },
         onError: {
-          target: 'visiting',
+          target: 'visitor',
           actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
         },
       },
-      initial: 'browsing',
+      initial: 'active',
       on: {
         'session.rejected': {
-          target: 'visiting',
+          target: 'visitor',
           actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-07 SESS-08' },
         },
         'session.idled': {
-          target: 'visiting',
+          target: 'visitor',
           actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser'],
           meta: { spec: 'SESS-16' },
         },
         'session.ended': {
-          target: 'visiting',
+          target: 'visitor',
           actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
           meta: { spec: 'SESS-06' },
         },
@@ -236,7 +236,7 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
-            target: 'visiting',
+            target: 'visitor',
             description: 'The other tab has cleared what is stored and tells the server.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
@@ -253,7 +253,7 @@ export const sessionMachine = setup({
         },
         'session.renewalWanted': { actions: ['passRenewal'], meta: { spec: 'SESS-13' } },
         'session.started': {
-          target: '.browsing',
+          target: '.active',
           actions: [
             { type: 'setSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
             { type: 'storeSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
@@ -261,7 +261,7 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        browsing: {
+        active: {
           description: 'Somebody is signed in and uses the shop.',
           tags: ['screen:signedIn'],
           on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
@@ -270,9 +270,9 @@ export const sessionMachine = setup({
           description: 'The customer is asked whether to sign out.',
           tags: ['screen:confirm'],
           on: {
-            'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } },
+            'session.signOutDeclined': { target: 'active', meta: { spec: 'UI-08' } },
             'session.signOutConfirmed': {
-              target: '#session.visiting',
+              target: '#session.visitor',
               actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
               meta: { spec: 'SESS-06' },
             },

@@ -23,16 +23,16 @@ export const sessionSpec: Spec = {
         step(
           signedIn,
           {
-            in: 'signedIn.browsing',
+            in: 'signedIn.active',
             tags: 'screen:signedIn',
             asks: { tokenRefresh: null },
             has: { user: ann, signedInAt: noon },
           },
           [
             step(asked, { in: 'signedIn.confirming', tags: 'screen:confirm' }, [
-              step('session.signOutDeclined', { in: 'signedIn.browsing', has: { user: ann } }),
+              step('session.signOutDeclined', { in: 'signedIn.active', has: { user: ann } }),
               step('session.signOutConfirmed', {
-                in: 'visiting',
+                in: 'visitor',
                 tags: 'screen:visitor',
                 does: ['clearPerson', 'clearCart', 'goHome'],
                 sends: toldWithoutAnn,
@@ -41,38 +41,38 @@ export const sessionSpec: Spec = {
             ]),
             step(
               { type: 'session.renewed', accessToken: 'bearer-renewed' },
-              { in: 'signedIn.browsing', has: { user: { ...ann, accessToken: 'bearer-renewed' } } },
+              { in: 'signedIn.active', has: { user: { ...ann, accessToken: 'bearer-renewed' } } },
             ),
             step(
               { type: 'session.renamed', name: 'Anna Muster' },
               {
-                in: 'signedIn.browsing',
+                in: 'signedIn.active',
                 does: [['storeName', { name: 'Anna Muster' }]],
                 has: { user: { ...ann, name: 'Anna Muster' } },
               },
             ),
             step('session.renewalWanted', {
-              in: 'signedIn.browsing',
+              in: 'signedIn.active',
               sends: [['tokenRefresh', { type: 'tokenRefresh.wanted' }]],
             }),
             step('network.online', {
-              in: 'signedIn.browsing',
+              in: 'signedIn.active',
               sends: [['signOut', { type: 'network.online' }]],
             }),
           ],
         ),
         step(done('readSession', noneStored), {
-          in: 'visiting',
+          in: 'visitor',
           tags: 'screen:visitor',
           has: nobody,
         }),
-        step(fail('readSession', failure('generic')), { in: 'visiting', has: nobody }),
+        step(fail('readSession', failure('generic')), { in: 'visitor', has: nobody }),
       ],
       { start: { in: 'restoring', tags: 'screen:unknown busy', asks: { readSession: null, signOut: null } } },
     ),
     story('session', 'SESS-09', 'a stored user without a token is signed out by force', [
       step(done('readSession', { ...annStored, hasToken: false }), {
-        in: 'visiting',
+        in: 'visitor',
         does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
         sends: toldWithoutAnn,
         has: nobody,
@@ -80,11 +80,11 @@ export const sessionSpec: Spec = {
     ]),
     story('session', 'SESS-05', 'a sign-in is stored with its time', [
       inTurn(
-        step(done('readSession', noneStored), 'visiting'),
+        step(done('readSession', noneStored), 'visitor'),
         step(
           { type: 'session.started', session: annSession, at: noon },
           {
-            in: 'signedIn.browsing',
+            in: 'signedIn.active',
             does: [['storeSession', { session: annSession, at: noon }]],
             asks: { tokenRefresh: null },
             has: { user: ann, signedInAt: noon },
@@ -101,7 +101,7 @@ export const sessionSpec: Spec = {
                 at: noon + 5,
               },
               {
-                in: 'signedIn.browsing',
+                in: 'signedIn.active',
                 does: [
                   [
                     'storeSession',
@@ -126,7 +126,7 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step('session.rejected', {
-          in: 'visiting',
+          in: 'visitor',
           does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
           sends: toldWithoutAnn,
           has: nobody,
@@ -142,10 +142,10 @@ export const sessionSpec: Spec = {
             asks: { readSession: null },
           },
           [
-            step(done('readSession', noneStored), { in: 'visiting', has: nobody }),
+            step(done('readSession', noneStored), { in: 'visitor', has: nobody }),
             // another tab had signed Ann in, and this one had not heard of it
             step(done('readSession', { ...noneStored, user: ann }), {
-              in: 'visiting',
+              in: 'visitor',
               does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
               sends: toldWithoutAnn,
               has: nobody,
@@ -158,7 +158,7 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step('session.signedOut', {
-          in: 'visiting',
+          in: 'visitor',
           tags: 'screen:visitor',
           does: ['clearSession', 'announceSignedOut'],
           has: nobody,
@@ -169,7 +169,7 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
-          in: 'visiting',
+          in: 'visitor',
           does: ['clearPerson', 'clearCart', ['logLoss', { reason: 'No refresh token available' }], 'goHome'],
           sends: toldWithoutAnn,
           has: nobody,
@@ -178,7 +178,7 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step(fail('tokenRefresh', failure('generic')), {
-          in: 'visiting',
+          in: 'visitor',
           does: ['clearPerson', 'clearCart', 'goHome'],
           sends: toldWithoutAnn,
           has: nobody,
@@ -193,7 +193,7 @@ export const sessionSpec: Spec = {
         inTurn(
           step(signedIn, anything),
           step('session.idled', {
-            in: 'visiting',
+            in: 'visitor',
             does: ['clearPerson', 'clearCart'],
             sends: toldWithoutAnn,
             has: nobody,
@@ -201,7 +201,7 @@ export const sessionSpec: Spec = {
         ),
         inTurn(
           step(done('readSession', noneStored), anything),
-          step('session.idled', { in: 'visiting', does: ['clearTokens'] }),
+          step('session.idled', { in: 'visitor', does: ['clearTokens'] }),
         ),
       ],
     ),
@@ -213,7 +213,7 @@ export const sessionSpec: Spec = {
         inTurn(
           step(signedIn, anything),
           step('session.ended', {
-            in: 'visiting',
+            in: 'visitor',
             does: ['clearPerson', 'clearCart', 'goHome'],
             sends: toldWithoutAnn,
             has: nobody,
@@ -221,7 +221,7 @@ export const sessionSpec: Spec = {
         ),
         inTurn(
           step(done('readSession', noneStored), anything),
-          step('session.ended', { in: 'visiting', does: [] }),
+          step('session.ended', { in: 'visitor', does: [] }),
         ),
       ],
     ),
@@ -242,21 +242,21 @@ export const sessionSpec: Spec = {
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: noneStored },
-          { in: 'visiting', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
+          { in: 'visitor', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
         ),
       ),
       inTurn(
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: annStored },
-          { in: 'signedIn.browsing', has: { user: ann } },
+          { in: 'signedIn.active', has: { user: ann } },
         ),
       ),
       inTurn(
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: { ...annStored, hasToken: false, isComplete: false } },
-          { in: 'visiting', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
+          { in: 'visitor', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
         ),
       ),
       inTurn(
@@ -264,7 +264,7 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.storageChanged', stored: bobStored },
           {
-            in: 'signedIn.browsing',
+            in: 'signedIn.active',
             does: ['announceFound'],
             asks: { tokenRefresh: null },
             has: { user: bob, signedInAt: noon + 60_000 },
@@ -275,7 +275,7 @@ export const sessionSpec: Spec = {
         step(done('readSession', noneStored), anything),
         step(
           { type: 'session.storageChanged', stored: { ...bobStored, isComplete: false } },
-          { in: 'visiting', has: nobody },
+          { in: 'visitor', has: nobody },
         ),
       ),
     ]),
@@ -285,7 +285,7 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.started', session: annSession },
           {
-            in: 'signedIn.browsing',
+            in: 'signedIn.active',
             does: [['storeSession', { session: annSession }]],
             tags: 'screen:signedIn',
           },
@@ -305,7 +305,7 @@ export const sessionSpec: Spec = {
       'SESS-06',
       'nobody leaves with a cart of theirs on the page',
       'signedIn',
-      'visiting',
+      'visitor',
       ['clearCart'],
       /^(?!session\.signedOut)/,
     ),
@@ -313,7 +313,7 @@ export const sessionSpec: Spec = {
       'SESS-06',
       'nothing stored stays of whoever signs out',
       'signedIn',
-      'visiting',
+      'visitor',
       ['clearPerson'],
       /^session\.(signOutConfirmed|rejected|idled)$|tokenRefresh/,
     ),
@@ -322,7 +322,7 @@ export const sessionSpec: Spec = {
       'the server is told of every way out of this tab, with the bearer of whoever left',
       ({ before, after, event, sent }) =>
         isAt(before, 'signedIn') &&
-        isAt(after, 'visiting') &&
+        isAt(after, 'visitor') &&
         event?.type !== 'session.storageChanged' &&
         event?.type !== 'session.signedOut' &&
         !sent.some(
@@ -336,7 +336,7 @@ export const sessionSpec: Spec = {
     of('session').onlyBy(
       'UI-08',
       'only a confirmed wish signs out from the question',
-      'visiting',
+      'visitor',
       [
         'session.signOutConfirmed',
         'session.rejected',

@@ -30,33 +30,33 @@ export const signOutMachine = setup({
   description:
     'The person is gone from the page at once; the server is told beside that. Offline it waits, over a reload too.',
   context: { bearer: null },
-  initial: 'telling',
+  initial: 'notifying',
   on: {
     'signOut.wanted': {
-      target: '.telling',
+      target: '.notifying',
       actions: [{ type: 'setBearer', params: ({ event }) => ({ bearer: event.bearer }) }],
       meta: { spec: 'SESS-06 SESS-17' },
     },
   },
   states: {
-    telling: {
+    notifying: {
       description: 'The server is being told to end a session.',
       tags: ['busy'],
       invoke: {
         id: 'tellServer',
         src: 'tellServer',
         input: ({ context }) => ({ bearer: context.bearer }),
-        onDone: { target: 'told', actions: ['clearBearer'], meta: { spec: 'SESS-06' } },
-        onError: 'waiting',
+        onDone: { target: 'idle', actions: ['clearBearer'], meta: { spec: 'SESS-06' } },
+        onError: 'retrying',
       },
-      after: { patience: 'waiting' },
+      after: { patience: 'retrying' },
     },
-    waiting: {
+    retrying: {
       description: 'Not heard yet. Whatever is asked of the server next is preceded by another try.',
       tags: ['pending'],
-      on: { 'signOut.retried': 'telling', 'network.online': 'telling' },
-      after: { retryPause: 'telling' },
+      on: { 'signOut.retried': 'notifying', 'network.online': 'notifying' },
+      after: { retryPause: 'notifying' },
     },
-    told: { description: 'Nothing is left to tell; stays alive for the next sign-out.' },
+    idle: { description: 'Nothing is left to tell; stays alive for the next sign-out.' },
   },
 });

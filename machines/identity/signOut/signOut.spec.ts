@@ -13,39 +13,39 @@ export const signOutSpec: Spec = {
       'SESS-06',
       'the server is told until it has heard, with the bearer of whoever left',
       [
-        step(done('tellServer'), { in: 'told', tags: '' }, [
+        step(done('tellServer'), { in: 'idle', tags: '' }, [
           step(
             leaving,
             {
-              in: 'telling',
+              in: 'notifying',
               tags: 'busy',
               asks: { tellServer: { bearer: ann.accessToken } },
               has: { bearer: ann.accessToken },
             },
             [
-              step(done('tellServer'), { in: 'told', has: { bearer: null } }),
+              step(done('tellServer'), { in: 'idle', has: { bearer: null } }),
               step(
                 fail('tellServer', failure('network')),
-                { in: 'waiting', tags: 'pending', has: { bearer: ann.accessToken } },
+                { in: 'retrying', tags: 'pending', has: { bearer: ann.accessToken } },
                 [
                   step('network.online', {
-                    in: 'telling',
+                    in: 'notifying',
                     asks: { tellServer: { bearer: ann.accessToken } },
                   }),
                   step('signOut.retried', {
-                    in: 'telling',
+                    in: 'notifying',
                     asks: { tellServer: { bearer: ann.accessToken } },
                   }),
-                  step(59_999, 'waiting', [
-                    step(1, { in: 'telling', asks: { tellServer: { bearer: ann.accessToken } } }),
+                  step(59_999, 'retrying', [
+                    step(1, { in: 'notifying', asks: { tellServer: { bearer: ann.accessToken } } }),
                   ]),
                 ],
               ),
-              step(7_999, 'telling', [step(1, 'waiting')]),
+              step(7_999, 'notifying', [step(1, 'retrying')]),
               step(
                 { type: 'signOut.wanted', bearer: bob.accessToken },
                 {
-                  in: 'telling',
+                  in: 'notifying',
                   asks: { tellServer: { bearer: bob.accessToken } },
                 },
               ),
@@ -53,12 +53,12 @@ export const signOutSpec: Spec = {
           ),
         ]),
       ],
-      { start: { in: 'telling', tags: 'busy', asks: { tellServer: { bearer: null } } } },
+      { start: { in: 'notifying', tags: 'busy', asks: { tellServer: { bearer: null } } } },
     ),
   ],
   invariants: [],
   unkept: {
-    'signOut.telling/xstate.error.actor.tellServer#0':
+    'signOut.notifying/xstate.error.actor.tellServer#0':
       'the failure decides; the state says what to do in words of its own',
   },
   optional: {

@@ -157,7 +157,7 @@ export const signUpMachine = setup({
             meta: { spec: 'REG-05 REG-06' },
           },
         ],
-        'signUp.loginAsked': 'left',
+        'signUp.loginAsked': 'closed',
       },
     },
     details: {
@@ -294,7 +294,7 @@ export const signUpMachine = setup({
       type: 'final',
       tags: ['screen:details', 'busy'],
     },
-    left: {
+    closed: {
       description: 'The visitor went on to signing in; the chart ends without a session.',
       type: 'final',
       tags: ['screen:email'],

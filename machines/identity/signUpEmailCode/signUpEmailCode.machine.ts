@@ -28,9 +28,9 @@ export const signUpEmailCodeMachine = setup({
   description: 'Six digits from the mail confirm the address.',
   context: { verified: false },
   output: ({ context }) => ({ verified: context.verified }),
-  initial: 'proving',
+  initial: 'verifying',
   states: {
-    proving: {
+    verifying: {
       description: 'The code of the sign-up is asked for by its own chart.',
       tags: ['screen:code'],
       invoke: {

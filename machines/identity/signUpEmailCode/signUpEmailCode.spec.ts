@@ -35,7 +35,7 @@ export const signUpEmailCodeSpec: Spec = {
       ],
       {
         start: {
-          in: 'proving',
+          in: 'verifying',
           tags: 'screen:code',
           asks: {
             oneTimeCode: {
@@ -51,10 +51,10 @@ export const signUpEmailCodeSpec: Spec = {
   ],
   invariants: [],
   unkept: {
-    'signUpEmailCode.proving/xstate.error.actor.oneTimeCode#0':
+    'signUpEmailCode.verifying/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',
-    'signUpEmailCode.proving/xstate.done.actor.oneTimeCode#0': 'how the invoked chart ended decides',
-    'signUpEmailCode.proving/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#0': 'how the invoked chart ended decides',
+    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
     'signUpEmailCode/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',

@@ -36,13 +36,13 @@ export const socialSignInMachine = setup({
         src: 'loadProvider',
         onDone: { target: 'ready', meta: { spec: 'AUTH-08' } },
         onError: {
-          target: 'missing',
+          target: 'unavailable',
           actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
           meta: { spec: 'AUTH-09' },
         },
       },
     },
-    missing: {
+    unavailable: {
       description: 'The script could not be fetched; pressing the button tries again.',
       tags: ['screen:missing'],
       on: { 'social.asked': 'loading' },
@@ -50,9 +50,9 @@ export const socialSignInMachine = setup({
     ready: {
       description: 'The button can be pressed.',
       tags: ['screen:offered'],
-      on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } },
+      on: { 'social.asked': { target: 'awaitingProvider', meta: { spec: 'REG-02' } } },
     },
-    asking: {
+    awaitingProvider: {
       description: 'The provider’s pop-up is open; its answer is awaited.',
       tags: ['screen:offered', 'busy'],
       invoke: {

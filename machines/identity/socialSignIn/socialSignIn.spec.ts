@@ -21,15 +21,15 @@ export const socialSignInSpec: Spec = {
       [
         step(
           fail('loadProvider', offline),
-          { in: 'missing', tags: 'screen:missing', does: [logged(offline)] },
+          { in: 'unavailable', tags: 'screen:missing', does: [logged(offline)] },
           [step('social.asked', { in: 'loading', asks: { loadProvider: null } })],
         ),
         step(done('loadProvider'), { in: 'ready', tags: 'screen:offered' }, [
           step(
             'social.asked',
-            { in: 'asking', tags: 'screen:offered busy', asks: { requestProviderToken: null } },
+            { in: 'awaitingProvider', tags: 'screen:offered busy', asks: { requestProviderToken: null } },
             [
-              step('social.asked', 'asking'),
+              step('social.asked', 'awaitingProvider'),
               step(fail('requestProviderToken', offline), { in: 'ready', does: [logged(offline)] }),
               step(
                 done('requestProviderToken', 'token-of-provider'),

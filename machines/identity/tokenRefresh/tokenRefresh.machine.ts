@@ -112,9 +112,9 @@ export const tokenRefreshMachine = setup({
         },
         awaitingStorage: {
           description: 'What another tab writes reaches this one a moment after its lock is free.',
-          after: { storageLag: 'looking' },
+          after: { storageLag: 'comparing' },
         },
-        looking: {
+        comparing: {
           description: 'Another tab may have been faster.',
           invoke: {
             id: 'readTokenAge',
@@ -137,12 +137,12 @@ export const tokenRefreshMachine = setup({
                 actions: ['setNoToken'],
                 meta: { spec: 'SESS-15' },
               },
-              { target: 'asking' },
+              { target: 'requesting' },
             ],
             onError: { target: '#tokenRefresh.lost', actions: ['setReason'] },
           },
         },
-        asking: {
+        requesting: {
           description: 'The server is asked for a new pair.',
           invoke: {
             id: 'renewTokens',

@@ -54,7 +54,7 @@ export const tokenRefreshSpec: Spec = {
       inside: 249,
       within: { in: 'renewing.awaitingStorage' },
       outside: 250,
-      beyond: { in: 'renewing.looking', asks: { readTokenAge: null } },
+      beyond: { in: 'renewing.comparing', asks: { readTokenAge: null } },
     }),
     ...boundary({
       chart: 'tokenRefresh',
@@ -63,7 +63,7 @@ export const tokenRefreshSpec: Spec = {
       after: [age(0), held, 250],
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
-      within: { in: 'renewing.asking', asks: { renewTokens: null } },
+      within: { in: 'renewing.requesting', asks: { renewTokens: null } },
       outside: 300_000,
       beyond: { in: 'fresh', does: [['announceRenewed', { accessToken: 'bearer-stored' }]] },
     }),
@@ -75,10 +75,10 @@ export const tokenRefreshSpec: Spec = {
         step(age(null), { in: 'renewing.awaitingLock', asks: { renewalLock: null } }, [
           step('tokenRefresh.wanted', { in: 'renewing.awaitingLock' }),
           step(held, { in: 'renewing.awaitingStorage' }, [
-            step(250, { in: 'renewing.looking', asks: { readTokenAge: null } }, [
-              step(age(null), { in: 'renewing.asking', asks: { renewTokens: null } }, [
-                step('tokenRefresh.wanted', { in: 'renewing.asking' }),
-                step(held, { in: 'renewing.asking' }),
+            step(250, { in: 'renewing.comparing', asks: { readTokenAge: null } }, [
+              step(age(null), { in: 'renewing.requesting', asks: { renewTokens: null } }, [
+                step('tokenRefresh.wanted', { in: 'renewing.requesting' }),
+                step(held, { in: 'renewing.requesting' }),
                 step(
                   done('renewTokens', 'bearer-renewed'),
                   {
@@ -96,7 +96,7 @@ export const tokenRefreshSpec: Spec = {
                 step(fail('renewTokens', null), { ends: { outcome: 'lost', reason: 'renewal failed' } }),
               ]),
               // an expiry without its token is of nobody who could be announced
-              step(age(3_000_000, true, null), { in: 'renewing.asking', asks: { renewTokens: null } }),
+              step(age(3_000_000, true, null), { in: 'renewing.requesting', asks: { renewTokens: null } }),
               step(age(0, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
               step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
                 ends: { outcome: 'lost', reason: 'No storage.' },
@@ -124,13 +124,13 @@ export const tokenRefreshSpec: Spec = {
   unkept: {
     'tokenRefresh.checking/xstate.error.actor.readTokenAge#0':
       'what the storage does not say counts as nothing stored',
-    'tokenRefresh.renewing.looking/xstate.error.actor.readTokenAge#0':
+    'tokenRefresh.renewing.comparing/xstate.error.actor.readTokenAge#0':
       'what the storage does not say counts as nothing stored',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#0':
       'the answer decides; what it holds is known already or is read again',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#2':
       'the answer decides; what it holds is known already or is read again',
-    'tokenRefresh.renewing.looking/xstate.done.actor.readTokenAge#2':
+    'tokenRefresh.renewing.comparing/xstate.done.actor.readTokenAge#2':
       'the answer decides; what it holds is known already or is read again',
   },
 };

@@ -34,9 +34,9 @@ export const botCheckMachine = setup({
   id: 'botCheck',
   description: 'A tripped check raises a flag and shows a line with its reasons. Buying goes on as ever.',
   context: { reasons: [] },
-  initial: 'looking',
+  initial: 'checking',
   states: {
-    looking: {
+    checking: {
       description: 'The browser is being examined for signs of automation.',
       tags: ['screen:none', 'busy'],
       invoke: {
@@ -52,9 +52,9 @@ export const botCheckMachine = setup({
             ],
             meta: { spec: 'BOT-01 BOT-02 BOT-03 BOT-04 BOT-05 BOT-06 BOT-07 BOT-08 BOT-09' },
           },
-          { target: 'person', meta: { spec: 'BOT-09' } },
+          { target: 'human', meta: { spec: 'BOT-09' } },
         ],
-        onError: 'person',
+        onError: 'human',
       },
     },
     suspected: {
@@ -68,7 +68,7 @@ export const botCheckMachine = setup({
       output: { outcome: 'dismissed' },
       tags: ['screen:none'],
     },
-    person: {
+    human: {
       description: 'Nothing suspicious was found; there is nothing to show.',
       type: 'final',
       output: { outcome: 'person' },

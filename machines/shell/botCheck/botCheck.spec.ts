@@ -19,10 +19,10 @@ export const botCheckSpec: Spec = {
           },
           [step('botCheck.dismissed', { in: 'dismissed', tags: 'screen:none' })],
         ),
-        step(done('findReasons', []), { in: 'person', tags: 'screen:none' }),
-        step(fail('findReasons', null), { in: 'person' }),
+        step(done('findReasons', []), { in: 'human', tags: 'screen:none' }),
+        step(fail('findReasons', null), { in: 'human' }),
       ],
-      { start: { in: 'looking', tags: 'screen:none busy', asks: { findReasons: null } } },
+      { start: { in: 'checking', tags: 'screen:none busy', asks: { findReasons: null } } },
     ),
     story('botCheck', 'BOT-01', 'one reason is enough', [
       step(done('findReasons', ['webdriver']), {
@@ -34,7 +34,7 @@ export const botCheckSpec: Spec = {
   ],
   invariants: [],
   unkept: {
-    'botCheck.looking/xstate.error.actor.findReasons#0':
+    'botCheck.checking/xstate.error.actor.findReasons#0':
       'the failure decides; the state says what to do in words of its own',
   },
 };

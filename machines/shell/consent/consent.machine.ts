@@ -47,10 +47,10 @@ export const consentMachine = setup({
   id: 'consent',
   description: 'Nothing beyond the necessary before a choice. Saying no takes as many presses as saying yes.',
   context: { choice: null, draft: necessary },
-  initial: 'reading',
-  on: { 'consent.changed': { target: '.reading', meta: { spec: 'SESS-16 CONS-05' } } },
+  initial: 'restoring',
+  on: { 'consent.changed': { target: '.restoring', meta: { spec: 'SESS-16 CONS-05' } } },
   states: {
-    reading: {
+    restoring: {
       description: 'The stored choice is being read; no banner is shown yet.',
       tags: ['screen:none', 'busy'],
       invoke: {
@@ -64,15 +64,15 @@ export const consentMachine = setup({
             meta: { spec: 'CONS-05' },
           },
           {
-            target: 'asking',
+            target: 'offered',
             actions: [{ type: 'setChoice', params: { choice: null } }],
             meta: { spec: 'CONS-05' },
           },
         ],
-        onError: { target: 'asking', actions: [{ type: 'setChoice', params: { choice: null } }] },
+        onError: { target: 'offered', actions: [{ type: 'setChoice', params: { choice: null } }] },
       },
     },
-    asking: {
+    offered: {
       description: 'No choice is stored; the banner waits for one.',
       tags: ['screen:banner'],
       on: {
@@ -93,13 +93,13 @@ export const consentMachine = setup({
           meta: { spec: 'CONS-03 CONS-04 CONS-07' },
         },
         'consent.settingsOpened': {
-          target: 'deciding',
+          target: 'editing',
           actions: ['draftFromChoice'],
           meta: { spec: 'CONS-01 CONS-02' },
         },
       },
     },
-    deciding: {
+    editing: {
       description: 'The dialog with the three categories. Closing it decides nothing.',
       tags: ['screen:settings'],
       on: {
@@ -136,13 +136,13 @@ export const consentMachine = setup({
           ],
           meta: { spec: 'CONS-03 CONS-04 CONS-07' },
         },
-        'consent.settingsClosed': [{ guard: 'hasChoice', target: 'chosen' }, { target: 'asking' }],
+        'consent.settingsClosed': [{ guard: 'hasChoice', target: 'chosen' }, { target: 'offered' }],
       },
     },
     chosen: {
       description: 'A choice is stored and applies; the settings can be opened again.',
       tags: ['screen:none'],
-      on: { 'consent.settingsOpened': { target: 'deciding', actions: ['draftFromChoice'] } },
+      on: { 'consent.settingsOpened': { target: 'editing', actions: ['draftFromChoice'] } },
     },
   },
 });

@@ -18,38 +18,38 @@ export const consentSpec: Spec = {
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
       'asked until there is an answer, and each answer is what it says',
       [
-        step(done('readConsent', null), { in: 'asking', tags: 'screen:banner', has: { choice: null } }, [
+        step(done('readConsent', null), { in: 'offered', tags: 'screen:banner', has: { choice: null } }, [
           step('consent.allAccepted', chosen(true, true)),
           step('consent.necessaryChosen', chosen(false, false), [
             step(
               'consent.settingsOpened',
-              { in: 'deciding', tags: 'screen:settings', has: { draft: choiceOf(false, false) } },
+              { in: 'editing', tags: 'screen:settings', has: { draft: choiceOf(false, false) } },
               [step('consent.settingsClosed', { in: 'chosen', has: { choice: choiceOf(false, false) } })],
             ),
           ]),
           step(
             'consent.settingsOpened',
-            { in: 'deciding', has: { draft: choiceOf(false, false), choice: null } },
+            { in: 'editing', has: { draft: choiceOf(false, false), choice: null } },
             [
               step(
                 { type: 'consent.switched', category: 'analytics', on: true },
-                { in: 'deciding', has: { draft: choiceOf(true, false), choice: null } },
+                { in: 'editing', has: { draft: choiceOf(true, false), choice: null } },
                 [
                   step('consent.saved', chosen(true, false), [
-                    step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(true, false) } }),
+                    step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(true, false) } }),
                   ]),
-                  step('consent.settingsClosed', { in: 'asking', has: { choice: null } }),
+                  step('consent.settingsClosed', { in: 'offered', has: { choice: null } }),
                   step('consent.necessaryChosen', chosen(false, false)),
                   step('consent.allAccepted', chosen(true, true)),
                   step(
                     { type: 'consent.switched', category: 'analytics', on: false },
-                    { in: 'deciding', has: { draft: choiceOf(false, false) } },
+                    { in: 'editing', has: { draft: choiceOf(false, false) } },
                   ),
                 ],
               ),
               step(
                 { type: 'consent.switched', category: 'marketing', on: true },
-                { in: 'deciding', has: { draft: choiceOf(false, true) } },
+                { in: 'editing', has: { draft: choiceOf(false, true) } },
                 [step('consent.saved', chosen(false, true))],
               ),
             ],
@@ -59,15 +59,15 @@ export const consentSpec: Spec = {
           done('readConsent', choiceOf(false, true)),
           { in: 'chosen', tags: 'screen:none', has: { choice: choiceOf(false, true) } },
           [
-            step('consent.changed', { in: 'reading', asks: { readConsent: null } }, [
-              step(done('readConsent', null), { in: 'asking', has: { choice: null } }),
-              step(fail('readConsent', null), { in: 'asking', has: { choice: null } }),
+            step('consent.changed', { in: 'restoring', asks: { readConsent: null } }, [
+              step(done('readConsent', null), { in: 'offered', has: { choice: null } }),
+              step(fail('readConsent', null), { in: 'offered', has: { choice: null } }),
             ]),
           ],
         ),
-        step(fail('readConsent', null), { in: 'asking', has: { choice: null } }),
+        step(fail('readConsent', null), { in: 'offered', has: { choice: null } }),
       ],
-      { start: { in: 'reading', tags: 'screen:none busy', asks: { readConsent: null } } },
+      { start: { in: 'restoring', tags: 'screen:none busy', asks: { readConsent: null } } },
     ),
     story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
       fork(
@@ -78,11 +78,11 @@ export const consentSpec: Spec = {
           'consent.changed',
           done('readConsent', null),
         ],
-        step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(false, false) } }),
+        step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(false, false) } }),
       ),
       fork(
         [done('readConsent', null), 'consent.allAccepted'],
-        step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(true, true) } }),
+        step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(true, true) } }),
       ),
     ]),
   ],
@@ -95,14 +95,14 @@ export const consentSpec: Spec = {
       return draft.necessary && (choice === null || choice.necessary) ? null : 'it is not';
     }),
     of('consent').doesOnly('CONS-04', 'nothing is stored without a choice', 'storeChoice', [
-      'asking',
-      'deciding',
+      'offered',
+      'editing',
     ]),
   ],
   unkept: {
-    'consent.reading/xstate.error.actor.readConsent#0':
+    'consent.restoring/xstate.error.actor.readConsent#0':
       'what the storage does not say counts as nothing stored',
-    'consent.deciding/consent.switched#0':
+    'consent.editing/consent.switched#0':
       'the event decides; its value is refused, known already, or only a bound',
   },
 };

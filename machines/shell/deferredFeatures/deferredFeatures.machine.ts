@@ -28,7 +28,7 @@ export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },
     events: {} as { type: 'network.online' },
-    tags: {} as 'there',
+    tags: {} as 'running',
   },
   actors: {
     loadCharts: notProvided<LoadedFeatures>('deferredFeatures.loadCharts'),
@@ -66,7 +66,7 @@ export const deferredFeaturesMachine = setup({
         id: 'loadCharts',
         src: 'loadCharts',
         onDone: {
-          target: 'there',
+          target: 'running',
           actions: [{ type: 'startCharts', params: ({ event }) => event.output }],
         },
         onError: 'waiting',
@@ -77,9 +77,9 @@ export const deferredFeaturesMachine = setup({
       on: { 'network.online': 'loading' },
       after: { retryPause: 'loading' },
     },
-    there: {
+    running: {
       description: 'The deferred charts run as children of this one, which must stay alive for them.',
-      tags: ['there'],
+      tags: ['running'],
     },
   },
 });

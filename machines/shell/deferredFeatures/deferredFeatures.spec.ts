@@ -25,9 +25,9 @@ export const deferredFeaturesSpec: Spec = {
           step('network.online', { in: 'loading', asks: { loadCharts: null } }),
           step(29_999, 'waiting', [step(1, { in: 'loading', asks: { loadCharts: null } })]),
         ]),
-        step(done('loadCharts', deferred), { in: 'there', tags: 'there' }, [
-          step('network.online', { in: 'there' }),
-          step(30_000, { in: 'there' }),
+        step(done('loadCharts', deferred), { in: 'running', tags: 'running' }, [
+          step('network.online', { in: 'running' }),
+          step(30_000, { in: 'running' }),
         ]),
       ],
       { start: { in: 'loading', tags: '', asks: { loadCharts: null } } },

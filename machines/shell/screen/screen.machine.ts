@@ -61,7 +61,7 @@ export const screenMachine = setup({
   description:
     'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
   context: { route: null, failure: null, mounted: null },
-  initial: 'blank',
+  initial: 'idle',
   on: {
     'route.changed': {
       target: '.loading',
@@ -71,11 +71,11 @@ export const screenMachine = setup({
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
   states: {
-    blank: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
+    idle: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
     loading: {
       description: 'The code of the next screen is being fetched; the one before stays in sight.',
       tags: ['busy'],
-      initial: 'quiet',
+      initial: 'hidden',
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
@@ -95,7 +95,7 @@ export const screenMachine = setup({
         },
       },
       states: {
-        quiet: {
+        hidden: {
           description: 'The wait is too short for an indicator.',
           tags: ['screen:blank'],
           after: { indicatorDelay: 'visible' },

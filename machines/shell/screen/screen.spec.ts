@@ -24,7 +24,7 @@ export const screenSpec: Spec = {
       after: [changed(route('help'))],
       ask: (ms: number) => ms,
       inside: 149,
-      within: { in: 'loading.quiet', tags: 'screen:blank busy' },
+      within: { in: 'loading.hidden', tags: 'screen:blank busy' },
       outside: 150,
       beyond: { in: 'loading.visible', tags: 'screen:loading busy' },
     }),
@@ -36,27 +36,27 @@ export const screenSpec: Spec = {
         step(
           changed(route('help')),
           {
-            in: 'loading.quiet',
+            in: 'loading.hidden',
             asks: { loadScreen: route('help') },
             has: { route: route('help'), mounted: null },
           },
           [
-            step(loaded(route('home')), { in: 'loading.quiet', has: { mounted: null } }),
-            step(loaded(route('help', { a: '1' })), { in: 'loading.quiet', has: { mounted: null } }),
+            step(loaded(route('home')), { in: 'loading.hidden', has: { mounted: null } }),
+            step(loaded(route('help', { a: '1' })), { in: 'loading.hidden', has: { mounted: null } }),
             step(loaded({ ...route('help'), path: '/help/other' }), {
-              in: 'loading.quiet',
+              in: 'loading.hidden',
               has: { mounted: null },
             }),
-            step(changed(route('home')), { in: 'loading.quiet', asks: { loadScreen: route('home') } }, [
-              step(loaded(route('help')), { in: 'loading.quiet', has: { mounted: null } }),
+            step(changed(route('home')), { in: 'loading.hidden', asks: { loadScreen: route('home') } }, [
+              step(loaded(route('help')), { in: 'loading.hidden', has: { mounted: null } }),
             ]),
             step(
               fail('loadScreen', offline),
               { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
               [
-                step('screen.retried', { in: 'loading.quiet', asks: { loadScreen: route('help') } }),
+                step('screen.retried', { in: 'loading.hidden', asks: { loadScreen: route('help') } }),
                 step(changed(route('home')), {
-                  in: 'loading.quiet',
+                  in: 'loading.hidden',
                   asks: { loadScreen: route('home') },
                   has: { failure: null },
                 }),
@@ -78,7 +78,7 @@ export const screenSpec: Spec = {
                 }),
                 step(
                   changed(route('home')),
-                  { in: 'loading.quiet', asks: { loadScreen: route('home') }, has: mounted(route('help')) },
+                  { in: 'loading.hidden', asks: { loadScreen: route('home') }, has: mounted(route('help')) },
                   [
                     step(loaded(route('home')), {
                       in: 'shown',
@@ -92,7 +92,7 @@ export const screenSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'blank', tags: 'screen:blank' } },
+      { start: { in: 'idle', tags: 'screen:blank' } },
     ),
     story('screen', 'NAV-22', 'an address within a screen is told to its chart', [
       fork(

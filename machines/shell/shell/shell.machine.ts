@@ -98,11 +98,11 @@ export const shellMachine = setup({
         'alert.raised': [
           {
             guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) },
-            target: '.passing',
+            target: '.temporary',
             actions: [{ type: 'setNotice', params: ({ event }) => ({ notice: event.notice }) }],
           },
           {
-            target: '.staying',
+            target: '.persistent',
             actions: [{ type: 'setNotice', params: ({ event }) => ({ notice: event.notice }) }],
             meta: { spec: 'ERR-01 ERR-02 ERR-03 ERR-04' },
           },
@@ -110,13 +110,13 @@ export const shellMachine = setup({
       },
       states: {
         none: { description: 'No notice is shown.' },
-        passing: {
+        temporary: {
           description: 'A success is shown for a moment.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
           after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },
         },
-        staying: {
+        persistent: {
           description: 'A failure is shown until it is closed.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } } },

@@ -36,24 +36,28 @@ export const shellSpec: Spec = {
       after: [raised('success', 'Saved.')],
       ask: (ms: number) => ms,
       inside: 5_999,
-      within: { at: ['alert.passing'], tags: 'alert', has: { notice: { tone: 'success', text: 'Saved.' } } },
+      within: {
+        at: ['alert.temporary'],
+        tags: 'alert',
+        has: { notice: { tone: 'success', text: 'Saved.' } },
+      },
       outside: 6_000,
       beyond: { at: ['alert.none'], tags: '', has: { notice: null } },
     }),
     story('shell', 'ERR-04', 'one notice at a time; a failure stays until it is closed', [
       step(
         raised('error', 'No.'),
-        { at: ['alert.staying'], tags: 'alert', has: { notice: { tone: 'error', text: 'No.' } } },
+        { at: ['alert.persistent'], tags: 'alert', has: { notice: { tone: 'error', text: 'No.' } } },
         [
-          step(3_600_000, { at: ['alert.staying'] }),
+          step(3_600_000, { at: ['alert.persistent'] }),
           step('alert.dismissed', { at: ['alert.none'], tags: '', has: { notice: null } }),
           step(raised('error', 'Other.'), {
-            at: ['alert.staying'],
+            at: ['alert.persistent'],
             has: { notice: { tone: 'error', text: 'Other.' } },
           }),
           step(
             raised('success', 'Saved.'),
-            { at: ['alert.passing'], has: { notice: { tone: 'success', text: 'Saved.' } } },
+            { at: ['alert.temporary'], has: { notice: { tone: 'success', text: 'Saved.' } } },
             [step('alert.dismissed', { at: ['alert.none'], has: { notice: null } })],
           ),
         ],

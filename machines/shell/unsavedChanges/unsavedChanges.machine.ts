@@ -5,7 +5,7 @@ export type UnsavedChangesEvent =
   /** Something was typed, ticked or picked in the form. */
   | { type: 'unsavedChanges.noted' }
   /** The text is stored: nothing can be lost any more. */
-  | { type: 'unsavedChanges.settled' }
+  | { type: 'unsavedChanges.clean' }
   /** Something that leaves the page was used: a link, the history, the shop itself. */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
@@ -20,7 +20,7 @@ export const unsavedChangesMachine = setup({
     },
     events: {} as UnsavedChangesEvent,
     output: {} as { outcome: 'left' },
-    tags: {} as 'asking',
+    tags: {} as 'confirming',
   },
   actors: {
     /** Guards every exit of the page for as long as it runs, and sends `unsavedChanges.leaveAsked`. */
@@ -34,42 +34,42 @@ export const unsavedChangesMachine = setup({
   id: 'unsavedChanges',
   description: 'What is typed is only on the page yet: whoever leaves it is asked.',
   context: { destination: null },
-  initial: 'settled',
+  initial: 'clean',
   states: {
-    settled: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'typed' } },
-    typed: {
+    clean: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'dirty' } },
+    dirty: {
       description: 'Something is typed that is not stored; the exits of the page are guarded.',
-      invoke: { id: 'guardExits', src: 'guardExits', onDone: 'settled', onError: 'settled' },
-      initial: 'writing',
-      on: { 'unsavedChanges.settled': 'settled' },
+      invoke: { id: 'guardExits', src: 'guardExits', onDone: 'clean', onError: 'clean' },
+      initial: 'editing',
+      on: { 'unsavedChanges.clean': 'clean' },
       states: {
-        writing: {
+        editing: {
           description: 'The customer goes on typing.',
           on: {
             'unsavedChanges.leaveAsked': {
-              target: 'asking',
+              target: 'confirming',
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
           },
         },
-        asking: {
+        confirming: {
           description: 'The customer tried to leave and is asked whether the text shall be lost.',
-          tags: ['asking'],
+          tags: ['confirming'],
           on: {
-            'unsavedChanges.leaveDeclined': 'writing',
+            'unsavedChanges.leaveDeclined': 'editing',
             // a second attempt to leave, to another place
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
             'unsavedChanges.leaveConfirmed': {
-              target: '#unsavedChanges.left',
+              target: '#unsavedChanges.discarded',
               actions: [{ type: 'goOn', params: ({ context }) => ({ to: context.destination }) }],
             },
           },
         },
       },
     },
-    left: {
+    discarded: {
       description: 'The customer chose to leave; the chart ends and the text is given up.',
       type: 'final',
     },

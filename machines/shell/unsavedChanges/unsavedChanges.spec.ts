@@ -12,31 +12,35 @@ export const unsavedChangesSpec: Spec = {
       '',
       'whoever leaves what is typed is asked, and what is stored can be left',
       [
-        step(leave('/orders'), 'settled'),
-        step('unsavedChanges.noted', { in: 'typed.writing', tags: '', asks: { guardExits: null } }, [
-          step('unsavedChanges.settled', 'settled', [step(leave('/orders'), 'settled')]),
-          step(fail('guardExits', null), 'settled'),
-          step(done('guardExits'), 'settled'),
-          step(leave('/orders'), { in: 'typed.asking', tags: 'asking', has: { destination: '/orders' } }, [
-            step('unsavedChanges.leaveDeclined', 'typed.writing'),
-            step('unsavedChanges.settled', 'settled'),
-            step('unsavedChanges.leaveConfirmed', { in: 'left', does: [['goOn', { to: '/orders' }]] }),
-            step(leave('/help'), { in: 'typed.asking', has: { destination: '/help' } }, [
-              step('unsavedChanges.leaveConfirmed', { in: 'left', does: [['goOn', { to: '/help' }]] }),
-            ]),
-          ]),
+        step(leave('/orders'), 'clean'),
+        step('unsavedChanges.noted', { in: 'dirty.editing', tags: '', asks: { guardExits: null } }, [
+          step('unsavedChanges.clean', 'clean', [step(leave('/orders'), 'clean')]),
+          step(fail('guardExits', null), 'clean'),
+          step(done('guardExits'), 'clean'),
+          step(
+            leave('/orders'),
+            { in: 'dirty.confirming', tags: 'confirming', has: { destination: '/orders' } },
+            [
+              step('unsavedChanges.leaveDeclined', 'dirty.editing'),
+              step('unsavedChanges.clean', 'clean'),
+              step('unsavedChanges.leaveConfirmed', { in: 'discarded', does: [['goOn', { to: '/orders' }]] }),
+              step(leave('/help'), { in: 'dirty.confirming', has: { destination: '/help' } }, [
+                step('unsavedChanges.leaveConfirmed', { in: 'discarded', does: [['goOn', { to: '/help' }]] }),
+              ]),
+            ],
+          ),
         ]),
       ],
-      { start: { in: 'settled', tags: '' } },
+      { start: { in: 'clean', tags: '' } },
     ),
   ],
   invariants: [
-    of('unsavedChanges').onlyBy('', 'nothing typed is given up without a yes', 'left', [
+    of('unsavedChanges').onlyBy('', 'nothing typed is given up without a yes', 'discarded', [
       'unsavedChanges.leaveConfirmed',
     ]),
   ],
   unkept: {
-    'unsavedChanges.typed/xstate.error.actor.guardExits#0':
+    'unsavedChanges.dirty/xstate.error.actor.guardExits#0':
       'a watch that broke is given up; nothing was asked of it',
   },
 };

@@ -90,9 +90,9 @@ export const updateMachine = setup({
       states: {
         choosing: {
           description: 'Decides by the page that is open.',
-          always: [{ guard: 'isPaying', target: 'held' }, { target: 'offered' }],
+          always: [{ guard: 'isPaying', target: 'hidden' }, { target: 'offered' }],
         },
-        held: { description: 'Somebody pays: nothing is said of it.', tags: ['screen:none'] },
+        hidden: { description: 'Somebody pays: nothing is said of it.', tags: ['screen:none'] },
         offered: {
           description: 'A bar offers to load the page anew; it can be left alone or sent away.',
           tags: ['screen:offer'],

@@ -20,8 +20,8 @@ export const updateSpec: Spec = {
             step('update.applied', { in: 'reloading', tags: 'screen:applying busy', does: ['reloadPage'] }),
             step(4_999, 'applying', [step(1, { in: 'reloading', does: ['reloadPage'] })]),
             step(page('help'), 'applying'),
-            step(page('checkout'), { in: 'ready.held', tags: 'screen:none' }, [
-              step('update.applied', { in: 'ready.held', has: { isApplied: true } }),
+            step(page('checkout'), { in: 'ready.hidden', tags: 'screen:none' }, [
+              step('update.applied', { in: 'ready.hidden', has: { isApplied: true } }),
             ]),
           ]),
           step('update.postponed', { in: 'postponed', tags: 'screen:none' }, [
@@ -30,7 +30,7 @@ export const updateSpec: Spec = {
             step('update.applied', { in: 'postponed', has: { isApplied: true } }),
           ]),
           ...paying.map((name) =>
-            step(page(name), { in: 'ready.held', tags: 'screen:none' }, [
+            step(page(name), { in: 'ready.hidden', tags: 'screen:none' }, [
               step(page('orderSuccess'), { in: 'ready.offered', tags: 'screen:offer' }),
             ]),
           ),
@@ -39,10 +39,10 @@ export const updateSpec: Spec = {
           step('update.accepted', { in: 'reloading', does: ['reloadPage'] }, [
             // somebody does not want to leave what they typed
             step(9_999, 'reloading', [step(1, { in: 'ready.offered', tags: 'screen:offer' })]),
-            step(page('checkout'), 'reloading', [step(10_000, 'ready.held')]),
+            step(page('checkout'), 'reloading', [step(10_000, 'ready.hidden')]),
           ]),
         ]),
-        step(page('paymentProcess'), 'current', [step('update.found', { in: 'ready.held' })]),
+        step(page('paymentProcess'), 'current', [step('update.found', { in: 'ready.hidden' })]),
       ],
       {
         input: { screen: 'home' },

@@ -31,7 +31,7 @@ export const emailChangeFlow = flow(
         await actions.fill('E-mail', event['email'] as string);
         await actions.press('Send the code');
       },
-      'emailChange.left': (actions) => actions.press('Cancel'),
+      'emailChange.closed': (actions) => actions.press('Cancel'),
     },
   },
 );

@@ -10,7 +10,7 @@ export type EmailChangeEvent =
   | { type: 'emailChange.addressSubmitted'; email: string }
   /** The code is on its way to the address. */
   | { type: 'oneTimeCode.sent' }
-  | { type: 'emailChange.left' };
+  | { type: 'emailChange.closed' };
 
 export type EmailChangeInput = { email: string | null };
 /** `unproved`: the address in use has to be proved first, or again. */
@@ -62,7 +62,7 @@ export const emailChangeMachine = setup({
   description: 'The address is known or typed; the code for it is asked for by its own chart.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: emailChange.proving.sending':
+      'a wait for another chart ends by time: emailChange.verifying.sending':
         'the chart that it waits for is its own child, whose questions and waits end there',
     },
   },
@@ -75,7 +75,7 @@ export const emailChangeMachine = setup({
   }),
   output: ({ context }) => ({ outcome: context.outcome, email: context.email }),
   initial: 'enteringAddress',
-  on: { 'emailChange.left': { target: '.left' } },
+  on: { 'emailChange.closed': { target: '.closed' } },
   states: {
     enteringAddress: {
       description: 'The shopper enters the e-mail address that shall be verified.',
@@ -84,7 +84,7 @@ export const emailChangeMachine = setup({
         'emailChange.addressSubmitted': [
           {
             guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
-            target: 'proving',
+            target: 'verifying',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'KYC-02 API-50' },
           },
@@ -92,7 +92,7 @@ export const emailChangeMachine = setup({
         ],
       },
     },
-    proving: {
+    verifying: {
       description: 'The code for the address: the chart oneTimeCode sends and checks it.',
       invoke: {
         id: 'oneTimeCode',
@@ -123,7 +123,7 @@ export const emailChangeMachine = setup({
               type: 'isOutcome',
               params: ({ event }) => ({ output: event.output, outcome: 'unproved' }),
             },
-            target: 'unproved',
+            target: 'proofRequired',
           },
           {
             target: 'enteringAddress',
@@ -151,13 +151,13 @@ export const emailChangeMachine = setup({
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
-    unproved: {
+    proofRequired: {
       description: 'The server wants the owner proved first; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],
     },
-    left: {
+    closed: {
       description: 'The shopper left without verifying; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:address'],

@@ -27,14 +27,14 @@ export const emailChangeSpec: Spec = {
       [
         step(typed('abc'), { in: 'enteringAddress', has: { wrong: true, email: 'ann@example.com' } }, [
           step(typed('new@example.com'), {
-            in: 'proving.sending',
+            in: 'verifying.sending',
             asks: codeFor('new@example.com', false),
             has: { wrong: false },
           }),
         ]),
-        step('emailChange.left', { ends: { outcome: 'left', email: 'ann@example.com' } }),
+        step('emailChange.closed', { ends: { outcome: 'left', email: 'ann@example.com' } }),
         // the code of the sign-up may be in the inbox already
-        step(typed('ann@example.com'), { in: 'proving.sending', asks: codeFor(null, true) }, [
+        step(typed('ann@example.com'), { in: 'verifying.sending', asks: codeFor(null, true) }, [
           step(code('proved', { proof: {} }), {
             tags: 'screen:code busy',
             ends: { outcome: 'verified', email: 'ann@example.com' },
@@ -43,13 +43,13 @@ export const emailChangeSpec: Spec = {
         step(
           typed('new@example.com'),
           {
-            in: 'proving.sending',
+            in: 'verifying.sending',
             tags: 'screen:address busy',
             asks: codeFor('new@example.com', false),
             has: { email: 'new@example.com', failure: null },
           },
           [
-            step(typed('other@example.com'), 'proving.sending'),
+            step(typed('other@example.com'), 'verifying.sending'),
             step(
               code('refused', { failure: inUse }),
               {
@@ -60,7 +60,7 @@ export const emailChangeSpec: Spec = {
               [
                 step(typed('abc'), { in: 'enteringAddress', has: { failure: null, wrong: true } }),
                 step(typed('other@example.com'), {
-                  in: 'proving.sending',
+                  in: 'verifying.sending',
                   asks: codeFor('other@example.com', false),
                   has: { failure: null },
                 }),
@@ -70,8 +70,8 @@ export const emailChangeSpec: Spec = {
               tags: 'screen:code busy',
               ends: { outcome: 'unproved', email: 'new@example.com' },
             }),
-            step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [
-              step(typed('other@example.com'), 'proving.awaitingCode'),
+            step('oneTimeCode.sent', { in: 'verifying.awaitingCode', tags: 'screen:code' }, [
+              step(typed('other@example.com'), 'verifying.awaitingCode'),
               step(code('proved', { proof: { email: 'New@example.com' } }), {
                 ends: { outcome: 'verified', email: 'New@example.com' },
               }),
@@ -81,7 +81,7 @@ export const emailChangeSpec: Spec = {
               }),
               step(code('left'), { in: 'enteringAddress', has: { failure: null } }),
               step(fail('oneTimeCode', null), 'enteringAddress'),
-              step('emailChange.left', { ends: { outcome: 'left', email: 'new@example.com' } }),
+              step('emailChange.closed', { ends: { outcome: 'left', email: 'new@example.com' } }),
             ]),
           ],
         ),
@@ -95,7 +95,7 @@ export const emailChangeSpec: Spec = {
       'emailChange',
       'KYC-02',
       'who has no address yet types one',
-      [step(typed('ann@example.com'), { in: 'proving.sending', asks: codeFor('ann@example.com', false) })],
+      [step(typed('ann@example.com'), { in: 'verifying.sending', asks: codeFor('ann@example.com', false) })],
       { input: { email: null }, start: { in: 'enteringAddress', has: { email: '' } } },
     ),
   ],
@@ -103,9 +103,9 @@ export const emailChangeSpec: Spec = {
   unkept: {
     'emailChange.enteringAddress/emailChange.addressSubmitted#1':
       'the event decides; its value is refused, known already, or only a bound',
-    'emailChange.proving/xstate.error.actor.oneTimeCode#0':
+    'emailChange.verifying/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',
-    'emailChange.proving/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+    'emailChange.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
     'emailChange/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',

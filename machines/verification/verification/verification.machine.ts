@@ -169,7 +169,7 @@ export const verificationMachine = setup({
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
     /** The form of this step is gone. */
-    settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.settled' }),
+    settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({
       fields: (_, p: { declaration: Declaration }) => faultsOf(p.declaration),
@@ -187,9 +187,9 @@ export const verificationMachine = setup({
     'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
   meta: {
     exceptions: {
-      'a question is shown as busy: verification.working.inReview.looking':
+      'a question is shown as busy: verification.working.inReview.requesting':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
-      'a question is shown as busy: verification.working.open.email.look.looking':
+      'a question is shown as busy: verification.working.open.email.polling.requesting':
         'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
     },
   },
@@ -403,27 +403,27 @@ export const verificationMachine = setup({
                 onError: '#verification.failed',
               },
               states: {
-                look: {
+                polling: {
                   description: 'Looks whether the link was used elsewhere.',
-                  initial: 'resting',
+                  initial: 'idle',
                   states: {
-                    resting: {
+                    idle: {
                       description: 'Waits until the page is seen again or another tab tells.',
-                      on: { 'verification.pageSeen': 'looking', 'email.verified': 'looking' },
+                      on: { 'verification.pageSeen': 'requesting', 'email.verified': 'requesting' },
                     },
-                    looking: {
+                    requesting: {
                       description: 'The profile is being read again.',
                       invoke: {
                         id: 'loadProfile',
                         src: 'loadProfile',
                         onDone: {
-                          target: 'resting',
+                          target: 'idle',
                           actions: [
                             { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
                           ],
                           meta: { spec: 'KYC-07' },
                         },
-                        onError: 'resting',
+                        onError: 'idle',
                       },
                     },
                   },
@@ -540,12 +540,12 @@ export const verificationMachine = setup({
             waiting: {
               description: 'Waits for the time of the next look.',
               on: {
-                'verification.pageSeen': 'looking',
-                'network.online': 'looking',
+                'verification.pageSeen': 'requesting',
+                'network.online': 'requesting',
               },
-              after: { reviewPoll: { target: 'looking', meta: { spec: 'KYC-04' } } },
+              after: { reviewPoll: { target: 'requesting', meta: { spec: 'KYC-04' } } },
             },
-            looking: {
+            requesting: {
               description: 'The profile is being read to see whether staff have decided.',
               invoke: {
                 id: 'loadProfile',

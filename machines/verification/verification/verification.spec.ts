@@ -18,7 +18,7 @@ const declared = (bowner: boolean, terms: boolean) => ({
   declaration: { bowner, terms },
 });
 const watched = { watchPage: null, unsavedChanges: null };
-const settled = ['unsavedChanges', { type: 'unsavedChanges.settled' }] as const;
+const settled = ['unsavedChanges', { type: 'unsavedChanges.clean' }] as const;
 const told = (profile: object): Effect => ['announceProfile', { profile }];
 const phone = (profile: { isdcode: string | null; mobile: string | null }, code: unknown = null) => ({
   phoneOtp: { isdcode: profile.isdcode, mobile: profile.mobile, ticket: code },
@@ -242,38 +242,42 @@ export const verificationSpec: Spec = {
       [
         step(loaded(reviewed), { in: 'working.inReview.waiting', tags: 'screen:review', asks: watched }, [
           step(14_999, 'working.inReview.waiting', [
-            step(1, { in: 'working.inReview.looking', tags: 'screen:review', asks: { loadProfile: null } }, [
-              step(loaded(approved), {
-                in: 'working.complete',
-                tags: 'screen:complete',
-                does: [told(approved)],
-                has: { profile: approved },
-              }),
-              step(
-                loaded({
-                  ...reviewed,
-                  id_status: 'rejected',
-                  id_under_review: 0,
-                  id_reason: 'Not readable.',
+            step(
+              1,
+              { in: 'working.inReview.requesting', tags: 'screen:review', asks: { loadProfile: null } },
+              [
+                step(loaded(approved), {
+                  in: 'working.complete',
+                  tags: 'screen:complete',
+                  does: [told(approved)],
+                  has: { profile: approved },
                 }),
-                {
-                  at: ['working.open.id'],
-                  asks: document(true, 'Not readable.'),
-                  does: [
-                    told({
-                      ...reviewed,
-                      id_status: 'rejected',
-                      id_under_review: 0,
-                      id_reason: 'Not readable.',
-                    }),
-                  ],
-                },
-              ),
-              step(fail('loadProfile', offline), 'working.inReview.waiting'),
-            ]),
+                step(
+                  loaded({
+                    ...reviewed,
+                    id_status: 'rejected',
+                    id_under_review: 0,
+                    id_reason: 'Not readable.',
+                  }),
+                  {
+                    at: ['working.open.id'],
+                    asks: document(true, 'Not readable.'),
+                    does: [
+                      told({
+                        ...reviewed,
+                        id_status: 'rejected',
+                        id_under_review: 0,
+                        id_reason: 'Not readable.',
+                      }),
+                    ],
+                  },
+                ),
+                step(fail('loadProfile', offline), 'working.inReview.waiting'),
+              ],
+            ),
           ]),
-          step('verification.pageSeen', { in: 'working.inReview.looking', asks: { loadProfile: null } }),
-          step('network.online', { in: 'working.inReview.looking', asks: { loadProfile: null } }),
+          step('verification.pageSeen', { in: 'working.inReview.requesting', asks: { loadProfile: null } }),
+          step('network.online', { in: 'working.inReview.requesting', asks: { loadProfile: null } }),
           step('verification.left', 'working.inReview.waiting'),
         ]),
         step(loaded(approved), { in: 'working.complete', tags: 'screen:complete', asks: watched }, [
@@ -446,10 +450,10 @@ export const verificationSpec: Spec = {
           [loaded(withMobile)],
           step(
             'verification.pageSeen',
-            { at: ['working.open.email.look.looking'], asks: { loadProfile: null } },
+            { at: ['working.open.email.polling.requesting'], asks: { loadProfile: null } },
             [
-              step(fail('loadProfile', offline), { at: ['working.open.email.look.resting'] }),
-              step(loaded(withMobile), { at: ['working.open.email.look.resting'] }),
+              step(fail('loadProfile', offline), { at: ['working.open.email.polling.idle'] }),
+              step(loaded(withMobile), { at: ['working.open.email.polling.idle'] }),
               step(loaded(withEmail), {
                 at: ['working.open.address'],
                 asks: { addressCheck: { profile: withEmail } },
@@ -462,7 +466,7 @@ export const verificationSpec: Spec = {
         fork(
           [loaded(withMobile)],
           step('email.verified', {
-            at: ['working.open.email.look.looking'],
+            at: ['working.open.email.polling.requesting'],
             asks: { loadProfile: null },
             has: { profile: withMobile },
           }),
@@ -593,15 +597,15 @@ export const verificationSpec: Spec = {
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
         isAt(now, 'working') &&
-        !sent.some(([child, told]) => child === 'unsavedChanges' && told.type === 'unsavedChanges.settled')
+        !sent.some(([child, told]) => child === 'unsavedChanges' && told.type === 'unsavedChanges.clean')
           ? 'it is not'
           : null,
     ),
   ],
   unkept: {
-    'verification.working.inReview.looking/xstate.error.actor.loadProfile#0':
+    'verification.working.inReview.requesting/xstate.error.actor.loadProfile#0':
       'the failure decides; the state says what to do in words of its own',
-    'verification.working.open.email.look.looking/xstate.error.actor.loadProfile#0':
+    'verification.working.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
       'the failure decides; the state says what to do in words of its own',
     'verification.working/xstate.error.actor.watchPage#0':
       'a watch that broke is given up; nothing was asked of it',

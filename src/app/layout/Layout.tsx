@@ -56,7 +56,7 @@ const FoundOrders = ({ actors: { deferredFeatures } }: LayoutProps) => {
   return actor && <OpenOrders actor={actor} />;
 };
 const LoadedDock = ({ actors: { deferredFeatures }, withFooter }: LayoutProps & { withFooter: boolean }) =>
-  useTag(deferredFeatures, 'there') && <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />;
+  useTag(deferredFeatures, 'running') && <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />;
 const BackToTop = ({ actors: { shell } }: LayoutProps) => {
   const { t } = useLingui();
   return useTag(shell, 'scrolled') && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />;

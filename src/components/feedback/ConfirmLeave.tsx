@@ -26,7 +26,7 @@ export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
   const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });
   return (
     <Dialog
-      open={useTag(actor, 'asking')}
+      open={useTag(actor, 'confirming')}
       onClose={stay}
       title={<Trans>Leave without saving?</Trans>}
       closeLabel={t`Close`}

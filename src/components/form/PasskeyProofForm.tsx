@@ -49,7 +49,7 @@ export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
           {t`Use my passkey`}
         </Button>
         {purpose !== 'codes' && (
-          <Button onClick={() => actor.send({ type: 'passkeyProof.left' })}>{t`Cancel`}</Button>
+          <Button onClick={() => actor.send({ type: 'passkeyProof.closed' })}>{t`Cancel`}</Button>
         )}
       </div>
       {purpose !== 'passkeys' && (

@@ -153,25 +153,25 @@ export const comboboxMachine = setup({
     },
     open: {
       description: 'The list is open below the field and follows what is typed.',
-      initial: 'looking',
+      initial: 'searching',
       on: {
         'combobox.typed': {
-          target: '.looking',
+          target: '.searching',
           actions: [{ type: 'search', params: ({ event }) => ({ query: event.query }) }],
         },
         'combobox.optionsChanged': {
-          target: '.looking',
+          target: '.searching',
           actions: [{ type: 'setOptions', params: ({ event }) => ({ options: event.options }) }],
         },
         'combobox.dismissed': { target: 'closed', actions: ['clearQuery'] },
         'combobox.left': { target: 'closed', actions: ['clearQuery'] },
       },
       states: {
-        looking: {
+        searching: {
           description: 'Passed through at once: decides whether anything matches what was typed.',
-          always: [{ guard: 'hasMatches', target: 'listing' }, { target: 'noMatch' }],
+          always: [{ guard: 'hasMatches', target: 'listed' }, { target: 'noMatch' }],
         },
-        listing: {
+        listed: {
           description: 'Matching options are listed; one of them can be picked.',
           tags: ['screen:listing'],
           on: {

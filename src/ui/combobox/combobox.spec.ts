@@ -25,7 +25,7 @@ const typed = (query: string) => ({ type: 'combobox.typed' as const, query });
 const moved = (to: string) => ({ type: 'combobox.moved' as const, to });
 const chosen = (id: string) => ({ type: 'combobox.chosen' as const, id });
 const listing = (matches: unknown, active: number, query: string | null = null) => ({
-  in: 'open.listing' as const,
+  in: 'open.listed' as const,
   tags: 'screen:listing' as const,
   has: { matches, active, query },
 });
@@ -189,7 +189,7 @@ export const comboboxSpec: Spec = {
   unkept: {
     'combobox.closed/combobox.opened#0':
       'the event decides; its value is refused, known already, or only a bound',
-    'combobox.open.listing/combobox.moved#0':
+    'combobox.open.listed/combobox.moved#0':
       'the event decides; its value is refused, known already, or only a bound',
   },
 };

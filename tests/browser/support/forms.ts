@@ -34,7 +34,7 @@ const openLogin = async (page: Page): Promise<Locator> => {
 };
 const openSignUp = async (page: Page): Promise<Locator> => {
   await openLogin(page);
-  await loginFlow.drivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.switched']!(createUserActions(page), { type: '', to: 'signUp' });
   await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).waitFor();
   return dialogOf(page);
 };

@@ -262,7 +262,7 @@ describe('a pause before there is an order', () => {
     ]);
     expect(screen.getByText('Nothing has been ordered and you have not been charged.')).toBeVisible();
     await perform({ type: 'selling.announced', status: f.selling.paused });
-    expect(snapshot().value).toBe('unprepared');
+    expect(snapshot().value).toBe('notPayable');
     await perform({ type: 'selling.announced', status: f.selling.open });
     expect(snapshot().value).toBe('preparing');
     await perform(methods);

@@ -216,10 +216,10 @@ test('while the supplier works, the steps and the warning stand in for the code'
 test('and after a while it says that it takes longer', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
-  await perform({ type: 'xstate.after.slowAfter.order.processing.patience.calm' });
+  await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   // Asking again is no reason to say less.
-  await perform({ type: 'xstate.after.pollInterval.order.processing.asking.waiting' });
+  await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),
   );

@@ -21,8 +21,8 @@ const open = async (...events: AnyEventObject[]) => {
 };
 const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.ordertoken), ...events);
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
-const slow = { type: 'xstate.after.slowAfter.payment.reconciling.patience.calm' };
-const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.patience.strained' };
+const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
+const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
 /** Words on any control that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;

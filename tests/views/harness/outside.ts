@@ -64,7 +64,7 @@ const sources = {
     'session.signedOut',
     'session.started',
     'transactions.changed',
-    'unsavedChanges.settled',
+    'unsavedChanges.clean',
   ],
 };
 

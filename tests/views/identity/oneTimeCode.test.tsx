@@ -45,7 +45,7 @@ walkView(oneTimeCodeFlow, {
   input: codeInputs.unknown,
 });
 walkView(oneTimeCodeFlow, {
-  outside: { 'oneTimeCode.left': 'the form of an order has no other way in to go to' },
+  outside: { 'oneTimeCode.closed': 'the form of an order has no other way in to go to' },
   view: (actor) => <OrderAccessForm actor={actor as never} />,
   input: codeInputs.offered,
 });
@@ -62,8 +62,8 @@ const sent = async (more: Partial<typeof ticket> = {}) => {
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now(), ...more })));
   return r;
 };
-const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.life.running' };
-const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.wait.cooling' };
+const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.validity.running' };
+const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
 describe('the code of a number', () => {
   test("says the server's sentence and where the code went, and offers a field that phones fill in", async () => {

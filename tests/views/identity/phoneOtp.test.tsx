@@ -12,7 +12,7 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
-  <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+  <button type="button" onClick={() => actor.send({ type: 'phoneOtp.closed' })}>
     Cancel
   </button>
 );

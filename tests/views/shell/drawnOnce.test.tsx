@@ -58,7 +58,7 @@ test('the bar above the page appears and disappears without another render of th
   const actors = { ...system.actors(), screen: shown } as ShopActors;
   draw(<Layout actors={actors} onPreferences={() => {}} />);
   const { shell, deferredFeatures } = actors;
-  await vi.waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('there')).toBe(true), 20_000);
+  await vi.waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(true), 20_000);
   await act(async () => {});
 
   await act(async () => shell.send({ type: 'page.scrolled', y: 5_000 }));

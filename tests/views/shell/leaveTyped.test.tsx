@@ -201,9 +201,9 @@ test('a country taken by mouse alone counts as typed; a list that is only opened
   );
   await act(async () => void fireEvent.click(screen.getByRole('combobox')));
   const options = await screen.findAllByRole('option');
-  expect(actor.getSnapshot().value).toBe('settled');
+  expect(actor.getSnapshot().value).toBe('clean');
   await act(async () => void fireEvent.click(options[3]!));
-  expect(actor.getSnapshot().value).toEqual({ typed: 'writing' });
+  expect(actor.getSnapshot().value).toEqual({ dirty: 'editing' });
 });
 
 describe('the request for a higher limit', () => {

@@ -23,7 +23,7 @@ test('the screen before stays in sight until the next one is there', async () =>
   await act(async () => r.apply({ type: 'route.changed', route: to('help') }));
   expect(screen.getByText('page /home')).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
-  await act(async () => r.apply({ type: 'xstate.after.indicatorDelay.screen.loading.quiet' }));
+  await act(async () => r.apply({ type: 'xstate.after.indicatorDelay.screen.loading.hidden' }));
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
   await act(async () => r.perform(done('loadScreen', page('help'))));
   expect(screen.getByText('page /help')).toBeInTheDocument();

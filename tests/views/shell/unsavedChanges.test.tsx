@@ -6,6 +6,6 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(unsavedChangesFlow, {
   verify: (tags, where) =>
     expect(screen.queryByRole('dialog', { name: 'Leave without saving?' }) !== null, where).toBe(
-      tags.includes('asking'),
+      tags.includes('confirming'),
     ),
 });

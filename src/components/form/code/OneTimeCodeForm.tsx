@@ -48,13 +48,13 @@ export const useTicket = (actor: CodeActor): OtpTicket | null =>
   useSelector(actor, (snapshot) => snapshot.context.ticket);
 
 const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
-  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   return (
     sentTo && (
       <SubmittedValue
         change={sentTo.change}
         disabled={!canLeave}
-        onChange={() => actor.send({ type: 'oneTimeCode.left' })}
+        onChange={() => actor.send({ type: 'oneTimeCode.closed' })}
       >
         {sentTo.to}
       </SubmittedValue>

@@ -69,7 +69,7 @@ const GroupForm = ({
 }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
-  const asking = useTag(actor, 'asking');
+  const asking = useTag(actor, 'confirming');
   const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
@@ -108,7 +108,7 @@ const GroupForm = ({
 
 const useForm = (actor: ProfileActor) => {
   const busy = useTag(actor, 'busy');
-  const asking = useTag(actor, 'asking');
+  const asking = useTag(actor, 'confirming');
   return {
     busy: busy || asking,
     faults: useSelector(actor, (snapshot) => snapshot.context.fields),

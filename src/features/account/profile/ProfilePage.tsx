@@ -53,7 +53,7 @@ const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
     purpose="ownNumber"
-    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
+    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'phoneOtp.closed' })} />}
   />
 );
 
@@ -255,7 +255,7 @@ const ContactValue = ({
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
   const mine = useSelector(actor, (snapshot) => snapshot.context.group === contact);
-  const proving = useTag(actor, 'proving') && mine;
+  const proving = useTag(actor, 'verifying') && mine;
   const checking = useTag(actor, contact);
   const saved = useTag(actor, 'saved') && mine;
   const changing = proving || checking;

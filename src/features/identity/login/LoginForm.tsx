@@ -42,7 +42,7 @@ export const LoginForm = ({
     });
     focusFirstWrong(form, ['email', 'password'], actor.getSnapshot().context.fields);
   };
-  const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.left', to });
+  const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.switched', to });
 
   return (
     <FlowRegion actor={actor} className={s.stack}>

@@ -10,7 +10,7 @@ export const PhoneSignIn = ({ actor, Code }: { actor: PhoneActor; Code?: typeof 
     {...(Code ? { Code } : {})}
     footer={
       <p className={s.other}>
-        <button type="button" className={s.link} onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+        <button type="button" className={s.link} onClick={() => actor.send({ type: 'phoneOtp.closed' })}>
           <Trans>Back to login</Trans>
         </button>
       </p>

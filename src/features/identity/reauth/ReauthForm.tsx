@@ -122,7 +122,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
 /** The code to the contact in use. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
   const contact = shown(to);
-  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   return (
     <OneTimeCodeForm
       actor={actor}
@@ -132,7 +132,7 @@ export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces
       offer={<Offer actor={actor} to={to} replaces={replaces} />}
       more={
         hasPassword && (
-          <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.left' })}>
+          <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.closed' })}>
             <Trans>Use the password instead</Trans>
           </Button>
         )
@@ -160,7 +160,7 @@ export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; C
   return (
     <FlowRegion actor={actor} className={f.stack}>
       <Form actor={actor} Code={Code} />
-      <CancelContactCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
+      <CancelContactCheck onCancel={() => actor.send({ type: 'reauth.closed' })} />
     </FlowRegion>
   );
 };

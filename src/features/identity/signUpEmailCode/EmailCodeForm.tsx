@@ -20,7 +20,7 @@ type View = FC<{ actor: Actor; Code: DrawCode }>;
 
 /** The code from the mail of the sign-up, and the way to leave it for later. */
 export const SignUpCode: DrawCode = ({ actor }) => {
-  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);
   return (
     <div className={s.stack}>
@@ -39,7 +39,7 @@ export const SignUpCode: DrawCode = ({ actor }) => {
           type="button"
           className={s.link}
           disabled={!canLeave}
-          onClick={() => actor.send({ type: 'oneTimeCode.left' })}
+          onClick={() => actor.send({ type: 'oneTimeCode.closed' })}
         >
           <Trans>Not now</Trans>
         </button>

@@ -6,6 +6,6 @@ export const InlineEmailForm = ({ actor, Code }: { actor: EmailActor; Code?: typ
   <EmailForm
     actor={actor}
     {...(Code ? { Code } : {})}
-    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'emailChange.left' })} />}
+    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'emailChange.closed' })} />}
   />
 );
