@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import {
   staffAccounts,
   staffApprovals,
+  staffRules,
   type ApprovalRow,
+  type StaffRole,
   type StaffRow,
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
@@ -94,4 +96,50 @@ export const decideApproval = async (
     .set({ state: verdict, decidedBy: by.id, decidedAt: sql`now()` })
     .where(eq(staffApprovals.id, waiting.id));
   return waiting.askedBy;
+};
+
+/** The role that a second person needs to confirm. */
+const confirmingRoles = {
+  limit: ['decide', 'refund', 'owner'],
+  refund: ['refund', 'owner'],
+} as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
+
+/** How a person decides: with a second one, or alone by the rule of an owner. */
+export type Decision = {
+  /** True when no colleague could confirm. */
+  isSole: boolean;
+  /** True for an owner whom no colleague could confirm, while the rule is on. */
+  isAlone: boolean;
+};
+
+export const loadSoleRule = async (db: Pick<Db, 'select'>): Promise<boolean> => {
+  const [rule] = await db.select().from(staffRules);
+  return rule?.soleDecisions ?? false;
+};
+
+export const setSoleRule = async (tx: Pick<Tx, 'insert'>, soleDecisions: boolean): Promise<void> => {
+  await tx
+    .insert(staffRules)
+    .values({ soleDecisions })
+    .onConflictDoUpdate({ target: staffRules.one, set: { soleDecisions } });
+};
+
+export const loadDecision = async (
+  db: Pick<Db, 'select'>,
+  kind: ApprovalKind,
+  by: StaffRow,
+): Promise<Decision> => {
+  const [colleague] = await db
+    .select({ id: staffAccounts.id })
+    .from(staffAccounts)
+    .where(
+      and(
+        ne(staffAccounts.id, by.id),
+        isNull(staffAccounts.disabledAt),
+        inArray(staffAccounts.role, confirmingRoles[kind]),
+      ),
+    )
+    .limit(1);
+  const isSole = colleague === undefined;
+  return { isSole, isAlone: isSole && by.role === 'owner' && (await loadSoleRule(db)) };
 };

@@ -11,53 +11,61 @@ import {
   loadPendingLimitRequests,
   type PendingLimitRequest,
 } from '../vouchers/limits.ts';
+import { limitsOf, type LimitAmounts } from '../vouchers/reservations.ts';
 import {
   approvalHours,
   askApproval,
   decideApproval,
+  loadDecision,
   loadWaitingApprovals,
+  type Decision,
   type WaitingApproval,
 } from './approvals.ts';
 import { readFormFields, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatDate, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
+import { renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** One person proposes the grant, another confirms it. */
-const grantForms = (id: string, waiting: WaitingApproval | undefined, layout: LayoutData): Markup => {
+/** A request with the limits before and after it. */
+type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
+
+/** One person proposes the grant and another confirms it, or an owner grants it alone by the rule. */
+const grantForms = (
+  { request: { id }, limits }: PanelRequest,
+  { waiting, decision }: { waiting: WaitingApproval | undefined; decision: Decision },
+  layout: LayoutData,
+): Markup => {
   const { csrfToken, staff, texts } = layout;
-  return waiting === undefined
-    ? html`<form class="row" method="post" action="/staff/limits/${id}/grant">
-        <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
-          class="main"
-          type="submit"
-          data-yes
-        >
-          ${texts.limits.grant}
-        </button>
-      </form>`
-    : html`${waitingText(waiting, layout)}${
-        waiting.approval.askedBy === staff.id
-          ? ''
-          : html`<form class="row" method="post" action="/staff/limits/${id}/confirm">
-              <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
-                class="main"
-                type="submit"
-                data-yes
-              >
-                ${texts.limits.confirm}
-              </button>
-            </form>`
-      }`;
+  const { decisionRule: words } = texts;
+  const amount = formatChf(limits.after.yearly);
+  const form = (path: string, label: string): Markup =>
+    html`<form class="row" method="post" action="/staff/limits/${id}/${path}">
+      <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+        class="main"
+        type="submit"
+        data-yes
+      >
+        ${label}
+      </button>
+    </form>`;
+  if (decision.isAlone)
+    return html`<p class="soft">${words.byRule}</p>
+      ${form('grant', words.grant(amount))}`;
+  if (waiting)
+    return html`${waitingText(waiting, layout)}${waiting.approval.askedBy === staff.id ? soleText(decision, layout) : form('confirm', words.confirm(amount))}`;
+  return html`<p class="soft">${words.needsTwo(approvalHours)}</p>
+    ${soleText(decision, layout)} ${form('grant', words.propose(amount))}`;
 };
 
 const requestPanel = (
-  { request, account, message, usedThisYear }: PendingLimitRequest,
-  waiting: WaitingApproval | undefined,
+  one: PanelRequest,
+  decided: { waiting: WaitingApproval | undefined; decision: Decision },
   layout: LayoutData,
 ): Markup => {
+  const { request, account, message, usedThisYear, limits } = one;
+  const { decisionRule: words } = layout.texts;
   const { limits: texts } = layout.texts;
   const { language } = layout;
   return html`<li class="panel" data-row tabindex="-1">
@@ -76,6 +84,14 @@ const requestPanel = (
             <time>${formatTime(request.createdAt, language)}</time>
             <span class="soft">(${formatAge(request.createdAt, language)})</span>
           </dd>
+          <dt>${words.yearly}</dt>
+          <dd class="num">
+            ${words.change(formatChf(limits.before.yearly), formatChf(limits.after.yearly))}
+          </dd>
+          <dt>${words.daily}</dt>
+          <dd class="num">
+            ${limits.before.daily === limits.after.daily ? words.stays(formatChf(limits.before.daily)) : words.change(formatChf(limits.before.daily), formatChf(limits.after.daily))}
+          </dd>
           <dt>${texts.bought}</dt>
           <dd class="num">${formatChf(usedThisYear)}</dd>
           <dt>${texts.customerSince}</dt>
@@ -85,7 +101,7 @@ const requestPanel = (
         </dl>
         ${
           includesRole(layout.staff.role, 'decide')
-            ? html`${grantForms(request.id, waiting, layout)}
+            ? html`${grantForms(one, decided, layout)}
                 <details data-no>
                   <summary>${texts.refuse}</summary>
                   <form method="post" action="/staff/limits/${request.id}/refuse">
@@ -116,9 +132,10 @@ const noticeOf = (done: string, { limits }: StaffTexts): string | null => {
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/limits', async (c) => {
-    const [waiting, approvals, frame] = await Promise.all([
+    const [waiting, approvals, decision, frame] = await Promise.all([
       loadPendingLimitRequests(shop),
       loadWaitingApprovals(shop.db, 'limit'),
+      loadDecision(shop.db, 'limit', c.get('staff')),
       loadLayoutData(c, shop),
     ]);
     const { limits: texts } = frame.texts;
@@ -132,7 +149,19 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
             waiting.length === 0
               ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
-                  ${waiting.map((one) => requestPanel(one, approvals.get(one.request.id), frame))}
+                  ${waiting.map((one) =>
+                    requestPanel(
+                      {
+                        ...one,
+                        limits: {
+                          before: limitsOf(shop.config, one.account),
+                          after: limitsOf(shop.config, { voucherTier: 'extended' }),
+                        },
+                      },
+                      { waiting: approvals.get(one.request.id), decision },
+                      frame,
+                    ),
+                  )}
                 </ul>`
           }`,
       ),
@@ -141,13 +170,19 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.post('/limits/:id{[0-9a-f-]{36}}/grant', async (c) => {
     const [staff, id] = [c.get('staff'), c.req.param('id')];
-    const asked = await transaction(shop.db, async (tx) => {
-      if (!(await isLimitRequestPending(tx, id))) return false;
-      const isNew = await askApproval(tx, { kind: 'limit', subject: id, by: staff });
-      if (isNew) await recordAdminAction(shop, tx, staff.id, 'limit grant asked', id);
-      return isNew;
+    const done = await transaction(shop.db, async (tx) => {
+      if (!(await isLimitRequestPending(tx, id))) return 'no';
+      if ((await loadDecision(tx, 'limit', staff)).isAlone) {
+        await decideApproval(tx, { kind: 'limit', subject: id, by: staff, verdict: 'declined' });
+        if (!(await decideLimitRequest(tx, id, staff.name, { grant: true }))) return 'no';
+        await recordAdminAction(shop, tx, staff.id, 'limit granted', id, { by: 'one person' });
+        return 'granted';
+      }
+      if (!(await askApproval(tx, { kind: 'limit', subject: id, by: staff }))) return 'no';
+      await recordAdminAction(shop, tx, staff.id, 'limit grant asked', id);
+      return 'asked';
     });
-    return c.redirect(`/staff/limits?done=${asked ? 'asked' : 'no'}`, 303);
+    return c.redirect(`/staff/limits?done=${done}`, 303);
   });
   app.post('/limits/:id{[0-9a-f-]{36}}/confirm', async (c) => {
     const [staff, id] = [c.get('staff'), c.req.param('id')];

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { getStaffTexts } from '../messages/index.ts';
 import { noticeText } from '../notices/noticeText.ts';
 import type { NoticeRow, StaffRole, StaffRow } from '../platform/database/schema.ts';
-import type { WaitingApproval } from './approvals.ts';
+import type { Decision, WaitingApproval } from './approvals.ts';
 import type { AdminContext, AdminEnv } from './context.ts';
 import { formatTime } from './formats.ts';
 import { languageForm, pageOf, type Reader } from './language.ts';
@@ -238,3 +238,17 @@ export const waitingText = (
       <time>${formatTime(approval.expiresAt, language)}</time>.</span
     >
   </p>`;
+
+/** The way on for a person whom nobody could confirm; empty for others. */
+export const soleText = (
+  { isSole }: Decision,
+  { staff, texts: { decisionRule } }: LayoutData,
+): Markup | string =>
+  isSole
+    ? html`<p class="flag">
+        <span
+          >${decisionRule.sole}
+          ${staff.role === 'owner' ? html`<a href="/staff/people">${decisionRule.invite}</a>` : decisionRule.askOwner}</span
+        >
+      </p>`
+    : '';

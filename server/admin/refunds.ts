@@ -14,14 +14,16 @@ import {
   approvalHours,
   askApproval,
   decideApproval,
+  loadDecision,
   loadWaitingApprovals,
+  type Decision,
   type WaitingApproval,
 } from './approvals.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatTime } from './formats.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { renderNotFound, renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
+import { renderNotFound, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
@@ -47,7 +49,7 @@ export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
-  { alone, isFromOrder = false }: { alone: Rappen; isFromOrder?: boolean },
+  { alone, decision, isFromOrder = false }: { alone: Rappen; decision: Decision; isFromOrder?: boolean },
 ): Markup | string => {
   const { csrfToken, staff } = layout;
   const { refunds: texts, orderActions } = layout.texts;
@@ -67,15 +69,20 @@ export const refundForms = (
       </button>
     </form>`;
   const amount = formatChf(total);
-  if (!waiting && total > alone)
+  const needsTwo = total > alone;
+  if (needsTwo && decision.isAlone)
+    return html`<p class="soft">${layout.texts.decisionRule.byRule}</p>
+      <div class="row">${form('', 'main', texts.refundAll(amount))}</div>`;
+  if (!waiting && needsTwo)
     return html`<p class="soft">${orderActions.needsTwo(formatChf(alone), approvalHours)}</p>
+      ${soleText(decision, layout)}
       <div class="row">${form('', 'main', orderActions.propose(amount))}</div>`;
   if (!waiting)
     return html`<div class="row">
       ${form('', 'main', state === 'refundRefused' ? texts.refundAgain(amount) : texts.refundAll(amount))}
     </div>`;
   const isOwn = waiting.approval.askedBy === staff.id;
-  return html`${waitingText(waiting, layout)}
+  return html`${waitingText(waiting, layout)} ${isOwn ? soleText(decision, layout) : ''}
     <div class="row">
       ${isOwn ? '' : form('/confirm', 'main', texts.confirm(amount))}${form('/decline', 'bad', isOwn ? texts.takeBack : texts.decline)}
     </div>`;
@@ -85,7 +92,7 @@ const duePanel = (
   { order, method, delivery, refund }: Due,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
-  alone: Rappen,
+  rule: { alone: Rappen; decision: Decision },
 ): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
@@ -114,7 +121,7 @@ const duePanel = (
             <span class="soft">(${formatAge(order.updatedAt, language)})</span>
           </dd>
         </dl>
-        ${refundForms(order, waiting, layout, { alone })}
+        ${refundForms(order, waiting, layout, rule)}
       </div>
     </div>
   </li>`;
@@ -137,9 +144,10 @@ export const refundNoticeOf = (
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
-    const [due, approvals, frame] = await Promise.all([
+    const [due, approvals, decision, frame] = await Promise.all([
       dueRefunds(shop),
       loadWaitingApprovals(shop.db, 'refund'),
+      loadDecision(shop.db, 'refund', c.get('staff')),
       loadLayoutData(c, shop),
     ]);
     const done = c.req.query('done');
@@ -154,7 +162,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
             due.length === 0
               ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
-                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame, shop.config.staff.refundAlone))}
+                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame, { alone: shop.config.staff.refundAlone, decision }))}
                 </ul>`
           }`,
       ),
@@ -190,6 +198,13 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       const by = c.get('staff');
       if (order.total > shop.config.staff.refundAlone) {
         if (!canTransitionOrder(order.state, 'order.refundRequested')) return 'no';
+        if ((await loadDecision(tx, 'refund', by)).isAlone) {
+          await decideApproval(tx, { kind: 'refund', subject: order.id, by, verdict: 'declined' });
+          await requestRefundIn(tx, order.id);
+          const detail = { ...about(order), by: 'one person' };
+          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, detail);
+          return '';
+        }
         if (await askApproval(tx, { kind: 'refund', subject: order.id, by }))
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
         return 'asked';

@@ -69,6 +69,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
 
   'GET /people': 'owner',
   'POST /people/invite': 'owner',
+  'POST /people/rule': 'owner',
   'POST /people/:id/close': 'owner',
   'POST /people/:id/role': 'owner',
   'POST /people/:id/reset': 'owner',

@@ -315,6 +315,7 @@ export const tables: readonly TableRule[] = [
     'staff_notice',
     'staff_passkey',
     'staff_recovery_code',
+    'staff_rule',
     'staff_session',
     'webhook_seen',
   ].map((table) => ({ table, atClosing: null })),

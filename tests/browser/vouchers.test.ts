@@ -239,11 +239,11 @@ describe('a first voucher', () => {
     await expect(stranger.getByText('Requested')).toBeVisible();
     await staff.goto('/staff/limits');
     await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
-    await staff.getByRole('button', { name: 'Grant the higher limit' }).click();
+    await staff.getByRole('button', { name: /^Propose CHF/ }).click();
     await expect(staff.getByRole('status')).toContainText('Another person must confirm it');
     const second = await openColleague(staff);
     await second.goto('/staff/limits');
-    await second.getByRole('button', { name: 'Confirm the higher limit' }).click();
+    await second.getByRole('button', { name: /^Confirm CHF/ }).click();
     await expect(second.locator('main')).not.toContainText('Vouchers for the whole family');
     await second.context().close();
     await stranger.clock.fastForward(15_000);

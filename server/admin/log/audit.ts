@@ -46,6 +46,8 @@ export type AdminAction =
   | 'promo code made'
   | 'promo code ended'
   | 'promo uses exported'
+  | 'sole decisions allowed'
+  | 'sole decisions ended'
   | 'notice closed';
 
 type Signing = Pick<AppContext, 'auditKeys'>;

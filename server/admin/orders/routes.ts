@@ -16,7 +16,7 @@ import { canTransitionOrder } from '../../orders/transitions.ts';
 import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
-import { loadWaitingApprovals, type WaitingApproval } from '../approvals.ts';
+import { loadDecision, loadWaitingApprovals, type Decision, type WaitingApproval } from '../approvals.ts';
 import { readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
@@ -208,12 +208,17 @@ const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffText
   return noRefund.notPaid;
 };
 
-type Actions = { waiting: WaitingApproval | undefined; alone: Rappen; noteError: string | null };
+type Actions = {
+  waiting: WaitingApproval | undefined;
+  alone: Rappen;
+  decision: Decision;
+  noteError: string | null;
+};
 
 /** The actions on an order. One that is not possible gives its reason. */
 const actionsPanel = (
   order: OrderRow,
-  { waiting, alone, noteError }: Actions,
+  { waiting, alone, decision, noteError }: Actions,
   layout: LayoutData,
 ): Markup => {
   const { texts: all, csrfToken, staff } = layout;
@@ -226,7 +231,7 @@ const actionsPanel = (
     <h3>${texts.refund}</h3>
     ${
       noRefundText(order, all) === null
-        ? refundForms(order, waiting, layout, { alone, isFromOrder: true }) ||
+        ? refundForms(order, waiting, layout, { alone, decision, isFromOrder: true }) ||
           html`<p class="soft">${all.frame.notForYouText(all.frame.roles.refund)}</p>`
         : html`<p class="soft">${noRefundText(order, all)}</p>`
     }
@@ -311,16 +316,18 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   ) => {
     const report = await loadOrderReport(shop.db, order.number);
     if (!report) return renderNotFound(c);
-    const [layout, notes, approvals, [account = null]] = await Promise.all([
+    const [layout, notes, approvals, decision, [account = null]] = await Promise.all([
       loadLayoutData(c, shop),
       loadOrderNotes(shop.db, order.id),
       loadWaitingApprovals(shop.db, 'refund'),
+      loadDecision(shop.db, 'refund', c.get('staff')),
       order.accountId === null ? [] : shop.db.select().from(accounts).where(eq(accounts.id, order.accountId)),
     ]);
     const { orders: texts, story } = layout.texts;
     const actions = {
       waiting: approvals.get(order.id),
       alone: shop.config.staff.refundAlone,
+      decision,
       noteError,
     };
     return c.html(

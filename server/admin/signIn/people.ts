@@ -3,9 +3,12 @@ import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
 import type { StaffTexts } from '../../messages/index.ts';
 import { staffRoleNames, type StaffRole, type StaffRow } from '../../platform/database/schema.ts';
-import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { loadSoleRule, setSoleRule } from '../approvals.ts';
+import { readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatDate } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
+import { recordAdminAction } from '../log/audit.ts';
 import { renderPage, type LayoutData, type Markup } from '../page.ts';
 import { toRole } from '../roles.ts';
 import {
@@ -16,6 +19,7 @@ import {
   listStaffUsers,
   resetSignIn,
 } from './accounts.ts';
+import { isFresh } from './sessions.ts';
 
 const roleSelect = (id: string, label: string, chosen: StaffRole, { frame }: StaffTexts): Markup =>
   html`<label for="${id}" class="unseen">${label}</label
@@ -60,12 +64,39 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
   </tr>`;
 };
 
+/** The rule for a shop run by one person. Switching it on needs a sign-in a short while ago, as other factors do. */
+const rulePanel = (
+  { isOn, isFresh: fresh, error }: { isOn: boolean; isFresh: boolean; error: string | null },
+  { csrfToken, texts: { decisionRule: texts, you } }: LayoutData,
+): Markup =>
+  html`<section class="panel roles">
+    <h2>${texts.heading}</h2>
+    <p>${texts.text}</p>
+    <p><strong>${isOn ? texts.on : texts.off}</strong></p>
+    ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+    ${
+      isOn || fresh
+        ? html`<form method="post" action="/staff/people/rule">
+            <input type="hidden" name="csrfToken" value="${csrfToken}" /><input
+              type="hidden"
+              name="sole"
+              value="${isOn ? '0' : '1'}"
+            /><button type="submit">${isOn ? texts.require : texts.allow}</button>
+          </form>`
+        : html`<p class="soft">${you.stale}</p>`
+    }
+  </section>`;
+
 /** Routes for staff accounts and their roles. */
 export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const show = async (c: AdminContext, given: Link | null = null) => {
-    const [people, layout] = await Promise.all([listStaffUsers(shop), loadLayoutData(c, shop)]);
+  const show = async (c: AdminContext, given: Link | null = null, error: string | null = null) => {
+    const [people, isOn, layout] = await Promise.all([
+      listStaffUsers(shop),
+      loadSoleRule(shop.db),
+      loadLayoutData(c, shop),
+    ]);
     const { people: texts, frame } = layout.texts;
     return c.html(
       renderPage(
@@ -104,8 +135,10 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
                 html`<dt>${frame.roles[role]}</dt>
                   <dd>${texts.roles[role]}</dd>`,
             )}
-          </dl>`,
+          </dl>
+          ${rulePanel({ isOn, isFresh: isFresh(c.get('session')), error }, layout)}`,
       ),
+      error === null ? 200 : 422,
     );
   };
 
@@ -114,6 +147,17 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const typed = await readFormFields(c);
     const link = await inviteStaff(shop, c.get('staff'), toRole(typed('role')) ?? 'look');
     return show(c, { link, of: null });
+  });
+  app.post('/people/rule', async (c) => {
+    const sole = (await readFormFields(c))('sole') === '1';
+    if (sole && !isFresh(c.get('session'))) return show(c, null, textsOf(c).you.staleError);
+    await transaction(shop.db, async (tx) => {
+      if ((await loadSoleRule(tx)) === sole) return;
+      await setSoleRule(tx, sole);
+      const action = sole ? 'sole decisions allowed' : 'sole decisions ended';
+      await recordAdminAction(shop, tx, c.get('staff').id, action);
+    });
+    return c.redirect('/staff/people', 303);
   });
   app.post('/people/:id{[0-9a-f-]{36}}/close', async (c) => {
     await closeStaffAccount(shop, c.get('staff'), c.req.param('id'));

@@ -753,6 +753,12 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
+/** Rule of an owner for a shop run by one person; without a row it is off. */
+export const staffRules = pgTable('staff_rule', {
+  one: boolean('one').primaryKey().default(true),
+  soleDecisions: boolean('sole_decisions').notNull(),
+});
+
 /** Written once, each row with the signature of the one before in its own: see server/admin/log/audit.ts. */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -47,6 +47,7 @@ const expected: Record<string, string[]> = {
   'POST /refunds/:id/decline': refunding,
   'GET /people': owning,
   'POST /people/invite': owning,
+  'POST /people/rule': owning,
   'POST /people/:id/close': owning,
   'POST /people/:id/role': owning,
   'POST /people/:id/reset': owning,

@@ -61,8 +61,6 @@ export const limits: StaffTexts['limits'] = {
   bought: 'Dieses Jahr gekauft',
   customerSince: 'Kundin/Kunde seit',
   email: 'E-Mail',
-  grant: 'Höhere Limite bewilligen',
-  confirm: 'Höhere Limite bestätigen',
   refuse: 'Ablehnen',
   why: 'Warum, für die E-Mail (darf leer bleiben)',
   done: {

@@ -1,5 +1,6 @@
 import type { StaffTexts } from '../../en/staff/index.ts';
 import { customers } from './customers.ts';
+import { decisionRule } from './decisionRule.ts';
 import { documents, limits, refunds } from './decisions.ts';
 import { figures, promotions } from './figures.ts';
 import { frame } from './frame.ts';
@@ -25,6 +26,7 @@ export const staff: StaffTexts = {
   documents,
   limits,
   refunds,
+  decisionRule,
   gateways,
   notices,
   mails,

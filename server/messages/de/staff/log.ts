@@ -49,6 +49,8 @@ export const log: StaffTexts['log'] = {
     'promo code made': 'Aktionscode erstellt',
     'promo code ended': 'Aktionscode beendet',
     'promo uses exported': 'Verwendungen exportiert',
+    'sole decisions allowed': 'Entscheide durch eine Person erlaubt',
+    'sole decisions ended': 'wieder zwei Personen verlangt',
     'notice closed': 'Hinweis geschlossen',
   },
   details: {
@@ -78,5 +80,5 @@ export const log: StaffTexts['log'] = {
     copy: 'Kopie',
     other: 'anderes',
   },
-  steps: { link: 'Link', 'second factor': 'zweiter Faktor', command: 'Befehl' },
+  steps: { link: 'Link', 'second factor': 'zweiter Faktor', command: 'Befehl', 'one person': 'eine Person' },
 };

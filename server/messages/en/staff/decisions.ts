@@ -61,8 +61,6 @@ export const limits = {
   bought: 'Bought this year',
   customerSince: 'Customer since',
   email: 'E-mail',
-  grant: 'Grant the higher limit',
-  confirm: 'Confirm the higher limit',
   refuse: 'Refuse',
   why: 'Reason for the e-mail (optional)',
   done: {

@@ -1,4 +1,5 @@
 import { customers } from './customers.ts';
+import { decisionRule } from './decisionRule.ts';
 import { documents, limits, refunds } from './decisions.ts';
 import { figures, promotions } from './figures.ts';
 import { frame } from './frame.ts';
@@ -24,6 +25,7 @@ export const staff = {
   documents,
   limits,
   refunds,
+  decisionRule,
   gateways,
   notices,
   mails,

@@ -50,6 +50,8 @@ export const log = {
     'promo code made': 'promo code created',
     'promo code ended': 'promo code ended',
     'promo uses exported': 'promo uses exported',
+    'sole decisions allowed': 'decisions by one person allowed',
+    'sole decisions ended': 'two people required again',
     'notice closed': 'notice closed',
   },
   /** Names of an action's details. */
@@ -80,5 +82,5 @@ export const log = {
     copy: 'copy',
     other: 'other',
   },
-  steps: { link: 'link', 'second factor': 'second factor', command: 'command' },
+  steps: { link: 'link', 'second factor': 'second factor', command: 'command', 'one person': 'one person' },
 };

@@ -61,8 +61,6 @@ export const limits: StaffTexts['limits'] = {
   bought: 'Comprado este año',
   customerSince: 'Cliente desde el',
   email: 'Correo electrónico',
-  grant: 'Conceder el límite más alto',
-  confirm: 'Confirmar el límite más alto',
   refuse: 'Rechazar',
   why: 'Por qué, para el correo (puede quedar vacío)',
   done: {

@@ -49,6 +49,8 @@ export const log: StaffTexts['log'] = {
     'promo code made': 'código promocional creado',
     'promo code ended': 'código promocional terminado',
     'promo uses exported': 'usos exportados',
+    'sole decisions allowed': 'decisiones de una sola persona permitidas',
+    'sole decisions ended': 'dos personas exigidas de nuevo',
     'notice closed': 'aviso cerrado',
   },
   details: {
@@ -78,5 +80,10 @@ export const log: StaffTexts['log'] = {
     copy: 'copia',
     other: 'otro motivo',
   },
-  steps: { link: 'enlace', 'second factor': 'segundo factor', command: 'comando' },
+  steps: {
+    link: 'enlace',
+    'second factor': 'segundo factor',
+    command: 'comando',
+    'one person': 'una sola persona',
+  },
 };

@@ -60,8 +60,6 @@ export const limits: StaffTexts['limits'] = {
   bought: 'Acheté cette année',
   customerSince: 'Client·e depuis le',
   email: 'E-mail',
-  grant: 'Accorder la limite plus élevée',
-  confirm: 'Confirmer la limite plus élevée',
   refuse: 'Refuser',
   why: 'Pourquoi, pour l’e-mail (peut rester vide)',
   done: {

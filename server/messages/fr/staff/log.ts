@@ -49,6 +49,8 @@ export const log: StaffTexts['log'] = {
     'promo code made': 'code promo créé',
     'promo code ended': 'code promo terminé',
     'promo uses exported': 'utilisations exportées',
+    'sole decisions allowed': 'décisions d’une seule personne permises',
+    'sole decisions ended': 'deux personnes exigées de nouveau',
     'notice closed': 'avis fermé',
   },
   details: {
@@ -78,5 +80,10 @@ export const log: StaffTexts['log'] = {
     copy: 'copie',
     other: 'autre motif',
   },
-  steps: { link: 'lien', 'second factor': 'second facteur', command: 'commande' },
+  steps: {
+    link: 'lien',
+    'second factor': 'second facteur',
+    command: 'commande',
+    'one person': 'une seule personne',
+  },
 };

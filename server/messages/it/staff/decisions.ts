@@ -60,8 +60,6 @@ export const limits: StaffTexts['limits'] = {
   bought: 'Acquistato quest’anno',
   customerSince: 'Cliente dal',
   email: 'E-mail',
-  grant: 'Concedi il limite più alto',
-  confirm: 'Conferma il limite più alto',
   refuse: 'Rifiuta',
   why: 'Perché, per l’e-mail (può restare vuoto)',
   done: {

@@ -49,6 +49,8 @@ export const log: StaffTexts['log'] = {
     'promo code made': 'codice promozionale creato',
     'promo code ended': 'codice promozionale terminato',
     'promo uses exported': 'utilizzi esportati',
+    'sole decisions allowed': 'decisioni di una sola persona consentite',
+    'sole decisions ended': 'di nuovo richieste due persone',
     'notice closed': 'avviso chiuso',
   },
   details: {
@@ -78,5 +80,10 @@ export const log: StaffTexts['log'] = {
     copy: 'copia',
     other: 'altro',
   },
-  steps: { link: 'collegamento', 'second factor': 'secondo fattore', command: 'comando' },
+  steps: {
+    link: 'collegamento',
+    'second factor': 'secondo fattore',
+    command: 'comando',
+    'one person': 'una sola persona',
+  },
 };
