@@ -125,7 +125,7 @@ export const features: readonly Feature[] = [
     found: /generated (?:always )?as identity|generated always as identity/,
     citus: 'partly',
     yugabyte: 'yes',
-    note: 'Citus: `bigint` alone on distributed tables; `job.id` is `integer`',
+    note: 'Citus: `bigint` alone on distributed tables; ids of reconciliations are `integer`',
   },
   {
     what: 'unlogged tables',
