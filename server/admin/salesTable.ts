@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { toWire } from '../../contract/domain/money.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { Fee } from '../figures/fees.ts';
 import type { Sums } from '../figures/sales.ts';
 import type { StaffTexts } from '../messages/index.ts';
@@ -12,9 +12,15 @@ export const salesTable = (
   rows: readonly (readonly [name: string, sums: Sums])[],
   first: string,
   { figures: { days }, margin }: StaffTexts,
-): Markup =>
-  html`<div class="wide" tabindex="0">
-    <table class="numbers">
+): Markup => {
+  const amounts = ({ sales, refunded, fees, net }: Sums): [label: string, amount: Rappen][] => [
+    [days.sales, sales],
+    [days.refunded, refunded],
+    [margin.fees, fees],
+    [margin.net, net],
+  ];
+  return html`<div class="wide" tabindex="0">
+    <table class="numbers stacked">
       <thead>
         <tr>
           <th scope="col">${first}</th>
@@ -23,16 +29,17 @@ export const salesTable = (
       </thead>
       <tbody>
         ${rows.map(
-          ([name, { orders, sales, refunded, fees, net }]) =>
+          ([name, sums]) =>
             html`<tr>
               <th scope="row">${name}</th>
-              <td class="num">${formatCount(orders)}</td>
-              ${[sales, refunded, fees, net].map((amount) => html`<td class="num">${formatAmount(amount)}</td>`)}
+              <td class="num" data-label="${days.paid}">${formatCount(sums.orders)}</td>
+              ${amounts(sums).map(([label, amount]) => html`<td class="num" data-label="${label}">${formatAmount(amount)}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+};
 
 /** States what the net margin contains, and which fees are assumed. */
 export const marginNotes = (fees: readonly Fee[], texts: StaffTexts): Markup => {

@@ -190,7 +190,7 @@ describe('the first page', () => {
       "insert into gateway_status (gateway, state, reason, operation, since, failing_since, failures) values ('paypal', 'paused', 'credentials', 'x', now(), now(), 3)",
     );
     const page = await read(owner, '');
-    expect(lines(page, 0)).toEqual(['Refunds due the oldest for 3 h 1']);
+    expect(lines(page, 0)).toEqual(['Refunds due oldest: 3 h 1']);
     expect(page.querySelector('.two a')?.getAttribute('href')).toBe('/staff/refunds');
     expect(lines(page, 1)).toEqual(
       expect.arrayContaining(['Notices above 1', 'Providers that do not serve us 1']),

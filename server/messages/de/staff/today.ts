@@ -16,7 +16,7 @@ export const today: StaffTexts['today'] = {
   notices: 'Hinweise oben',
   gateways: 'Dienste, die uns nicht bedienen',
   jobs: 'Aufgegebene Aufträge',
-  oldest: (age) => `am längsten seit ${age}`,
+  oldest: (age) => `seit: ${age}`,
 };
 
 export const margin: StaffTexts['margin'] = {

@@ -15,7 +15,7 @@ export const today = {
   notices: 'Notices above',
   gateways: 'Providers that do not serve us',
   jobs: 'Jobs given up',
-  oldest: (age: string) => `the oldest for ${age}`,
+  oldest: (age: string) => `oldest: ${age}`,
 };
 
 export const margin = {

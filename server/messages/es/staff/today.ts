@@ -16,7 +16,7 @@ export const today: StaffTexts['today'] = {
   notices: 'Avisos de arriba',
   gateways: 'Proveedores que no nos atienden',
   jobs: 'Tareas abandonadas',
-  oldest: (age) => `la más antigua desde hace ${age}`,
+  oldest: (age) => `desde hace: ${age}`,
 };
 
 export const margin: StaffTexts['margin'] = {

@@ -16,7 +16,7 @@ export const today: StaffTexts['today'] = {
   notices: 'Avis ci-dessus',
   gateways: 'Prestataires qui ne nous servent pas',
   jobs: 'Tâches abandonnées',
-  oldest: (age) => `la plus ancienne depuis ${age}`,
+  oldest: (age) => `depuis : ${age}`,
 };
 
 export const margin: StaffTexts['margin'] = {

@@ -16,7 +16,7 @@ export const today: StaffTexts['today'] = {
   notices: 'Avvisi qui sopra',
   gateways: 'Servizi che non ci servono',
   jobs: 'Lavori abbandonati',
-  oldest: (age) => `il più vecchio da ${age}`,
+  oldest: (age) => `da: ${age}`,
 };
 
 export const margin: StaffTexts['margin'] = {
