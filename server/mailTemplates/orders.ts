@@ -55,6 +55,12 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     ...receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);
       const code = shownCode(info, receipt);
+      // a top-up that is on the phone has no code to enter, so its reference is a fact among others
+      if (phone !== null && direct)
+        return [
+          cardBlock(phone, displayMoney(receipt.currency, receipt.value)),
+          factsBlock([...facts, { label: codeLabel(info, receipt, texts), value: code }]),
+        ];
       return [
         code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
         ...(receipt.redeem_url ? [linkBlock(messages.redeemLink, receipt.redeem_url)] : []),
@@ -76,7 +82,11 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     closing(texts),
     textBlock(texts.mails.automatic),
   ];
-  return renderMail(texts.mails.receiptSubject(order.orderno), blocks, language);
+  const subject =
+    direct && first
+      ? texts.mails.topupSubject(displayMoney(first.currency, first.value), phone, order.orderno)
+      : texts.mails.receiptSubject(order.orderno);
+  return renderMail(subject, blocks, language);
 };
 
 /** The number of a top-up; empty for other goods. */

@@ -5,6 +5,7 @@ export const mails: Texts['mails'] = {
   hello: 'Guten Tag',
   helloName: (name) => `Guten Tag ${name}`,
   receiptSubject: (order) => `Ihre Bestellung ${order}`,
+  topupSubject: (amount, number, order) => `${amount} an ${number} gesendet (Bestellung ${order})`,
   codesInAccount:
     'Ihr Konto zeigt Codes nur mit Ihrem Passkey. Öffnen Sie die Bestellung, melden Sie sich an und benutzen Sie Ihren Passkey.',
   receiptIntro: 'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',

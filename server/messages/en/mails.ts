@@ -5,6 +5,8 @@ export const mails = {
   hello: 'Hello',
   helloName: (name: string) => `Hello ${name}`,
   receiptSubject: (order: string) => `Your order ${order}`,
+  topupSubject: (amount: string, number: string, order: string) =>
+    `${amount} sent to ${number} (order ${order})`,
   codesInAccount:
     'Your account shows codes only with your passkey. Open the order, log in and use your passkey to see them.',
   receiptIntro: 'Thank you for your order. Here is what you bought.',

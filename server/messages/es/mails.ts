@@ -5,6 +5,7 @@ export const mails: Texts['mails'] = {
   hello: 'Hola',
   helloName: (name) => `Hola, ${name}`,
   receiptSubject: (order) => `Su pedido ${order}`,
+  topupSubject: (amount, number, order) => `${amount} enviados al ${number} (pedido ${order})`,
   codesInAccount:
     'Su cuenta muestra los códigos solo con su llave de acceso. Abra el pedido, inicie sesión y use su llave de acceso.',
   receiptIntro: 'Gracias por su pedido. Esto es lo que ha comprado.',

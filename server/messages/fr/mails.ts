@@ -5,6 +5,7 @@ export const mails: Texts['mails'] = {
   hello: 'Bonjour',
   helloName: (name) => `Bonjour ${name}`,
   receiptSubject: (order) => `Votre commande ${order}`,
+  topupSubject: (amount, number, order) => `${amount} envoyés au ${number} (commande ${order})`,
   codesInAccount:
     'Votre compte n’affiche les codes qu’avec votre clé d’accès. Ouvrez la commande, connectez-vous et utilisez votre clé d’accès.',
   receiptIntro: 'Merci de votre commande. Voici ce que vous avez acheté.',

@@ -5,6 +5,7 @@ export const mails: Texts['mails'] = {
   hello: 'Buongiorno',
   helloName: (name) => `Buongiorno ${name}`,
   receiptSubject: (order) => `Il Suo ordine ${order}`,
+  topupSubject: (amount, number, order) => `${amount} inviati al ${number} (ordine ${order})`,
   codesInAccount:
     'Il Suo account mostra i codici solo con la Sua passkey. Apra l’ordine, acceda e usi la Sua passkey.',
   receiptIntro: 'Grazie per il Suo ordine. Ecco che cosa ha acquistato.',

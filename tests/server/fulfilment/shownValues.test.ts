@@ -18,8 +18,9 @@ const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const read = async (info: PrintInfo, language: Language) => {
-  const { text, html } = renderReceipt(info, language, 'https://shop.example/order');
+  const { subject, text, html } = renderReceipt(info, language, 'https://shop.example/order');
   return {
+    subject: plain(subject),
     text: plain(text),
     html: plain(html),
     pdf: plain(await pdfText(await receiptPdf(info, language))),
@@ -48,14 +49,17 @@ test.each(shownCodes)('code %s is read as %s [R16]', async (code, shown) => {
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('the reference of an operator is as the operator writes it, not in blocks as a code', async () => {
-  const info = withReceipt({ recharge_code: '7297929551', pin: null });
-  const { text, html, pdf } = await read(
-    { ...info, order: { ...info.order, ProdType: 2, Mobile: '791234567', ISDCode: '41' } },
+test('a top-up on the phone is headed by what was sent, and its reference is a fact in one piece', async () => {
+  const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
+  const { subject, text, html, pdf } = await read(
+    { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
     'en',
   );
-  expect(text.split('\n')).toContain('7297929551');
-  expect(html).toContain('>7297929551</div>');
+  expect(subject).toBe('INR 299.00 sent to +91 98010 41300 (order R-26-K7M4-Q2XP)');
+  expect(text.split('\n')).toContain('+91 98010 41300 · INR 299.00');
+  expect(text.split('\n')).toContain('Operator reference: 7297929551');
+  expect(html).toContain('>+91 98010 41300</div>');
+  expect(html).toContain('>7297929551</td>');
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
