@@ -44,3 +44,7 @@ export const unsubscribedAddressDays = 30;
 export const staffFreshMinutes = 15;
 /** Letters of the name of a member of staff. */
 export const longestStaffName = 60;
+
+/** Letters and digits of a promo code. */
+export const shortestPromoCode = 4;
+export const longestPromoCode = 20;

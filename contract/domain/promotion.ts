@@ -1,4 +1,5 @@
 import { prodType, type ProdType } from './catalogue/prodType.ts';
+import { longestPromoCode, shortestPromoCode } from './limits.ts';
 import type { Rappen } from './money.ts';
 import { asciiDigits, plainText } from './text/typed.ts';
 
@@ -40,7 +41,7 @@ export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 /** As good as cash: neither a code nor credit buys it. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
-const shape = /^[A-Z0-9]{4,20}$/;
+const shape = new RegExp(`^[A-Z0-9]{${shortestPromoCode},${longestPromoCode}}$`);
 /** `summer–26` → `SUMMER26`: capitals, without blanks and dashes of any kind; null for what is no code. */
 export const readPromoCode = (typed: string): string | null => {
   const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');

@@ -89,6 +89,8 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   unsubscribedAddressDays: ['privacy/sections/4/blocks/1'],
   staffFreshMinutes: ['staff/you/stale'],
   longestStaffName: ['staff/signIn/faults/name'],
+  shortestPromoCode: ['staff/promotions/faults/code'],
+  longestPromoCode: ['staff/promotions/faults/code'],
   leastPaid: ['staff/promotions/fixed'],
 };
 

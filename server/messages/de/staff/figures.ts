@@ -1,3 +1,4 @@
+import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
@@ -134,7 +135,7 @@ export const promotions: StaffTexts['promotions'] = {
   fixed: `Gutscheine werden nie billiger, und von jeder Bestellung wird mindestens ${displayChf(toWire(leastPaid))} bezahlt. Was ein Code bedeutet, lässt sich später nicht ändern: Beenden Sie ihn und erstellen Sie einen neuen.`,
   make: 'Code erstellen',
   faults: {
-    code: '4 bis 20 Buchstaben und Ziffern.',
+    code: `${shortestPromoCode} bis ${longestPromoCode} Buchstaben und Ziffern.`,
     kind: 'Ein Betrag oder Prozent.',
     value: 'Ein Betrag wie 5.00.',
     minimum: 'Ein Betrag wie 20.00.',

@@ -1,3 +1,4 @@
+import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 
@@ -131,7 +132,7 @@ export const promotions = {
   fixed: `Codes do not apply to vouchers, and at least ${displayChf(toWire(leastPaid))} of every order is paid. A code cannot be changed later: end it and create another.`,
   make: 'Create code',
   faults: {
-    code: '4 to 20 letters and digits.',
+    code: `${shortestPromoCode} to ${longestPromoCode} letters and digits.`,
     kind: 'An amount or percent.',
     value: 'An amount such as 5.00.',
     minimum: 'An amount such as 20.00.',

@@ -1,3 +1,4 @@
+import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
@@ -130,7 +131,7 @@ export const promotions: StaffTexts['promotions'] = {
   fixed: `Los vales nunca son más baratos, y de cada pedido se pagan al menos ${displayChf(toWire(leastPaid))}. Lo que significa un código no se puede cambiar después: termínelo y cree otro.`,
   make: 'Crear el código',
   faults: {
-    code: 'De 4 a 20 letras y cifras.',
+    code: `De ${shortestPromoCode} a ${longestPromoCode} letras y cifras.`,
     kind: 'Un importe o un porcentaje.',
     value: 'Un importe como 5.00.',
     minimum: 'Un importe como 20.00.',

@@ -1,3 +1,4 @@
+import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
@@ -130,7 +131,7 @@ export const promotions: StaffTexts['promotions'] = {
   fixed: `Les bons ne bénéficient d’aucun rabais, et au moins ${displayChf(toWire(leastPaid))} de chaque commande doit être payé. Ce qu’un code signifie ne peut pas être changé plus tard : terminez-le et créez-en un autre.`,
   make: 'Créer le code',
   faults: {
-    code: 'De 4 à 20 lettres et chiffres.',
+    code: `De ${shortestPromoCode} à ${longestPromoCode} lettres et chiffres.`,
     kind: 'Un montant ou un pourcentage.',
     value: 'Un montant comme 5.00.',
     minimum: 'Un montant comme 20.00.',

@@ -1,3 +1,4 @@
+import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 import type { StaffTexts } from '../../en/staff/index.ts';
@@ -130,7 +131,7 @@ export const promotions: StaffTexts['promotions'] = {
   fixed: `I buoni non costano mai meno, e di ogni ordine si paga almeno ${displayChf(toWire(leastPaid))}. Ciò che un codice significa non si può cambiare in seguito: lo termini e ne crei un altro.`,
   make: 'Crea il codice',
   faults: {
-    code: 'Da 4 a 20 lettere e cifre.',
+    code: `Da ${shortestPromoCode} a ${longestPromoCode} lettere e cifre.`,
     kind: 'Un importo o una percentuale.',
     value: 'Un importo come 5.00.',
     minimum: 'Un importo come 20.00.',
