@@ -103,10 +103,10 @@ export const loadPaymentGateways = async (
     total: toWire(total),
     currency: 'CHF',
     gateways: paymentMethods.map((code) => {
-      const { title, methods, scriptConfig } = paymentProviders[code];
+      const { name, title, methods, scriptConfig } = paymentProviders[code];
       return {
         code,
-        name: getMessages(language).messages[title],
+        name: title ? getMessages(language).messages[title] : name,
         logo: '',
         methods: [...methods(config[code])],
         fee: '0.00',

@@ -128,8 +128,8 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Text of the row at the checkout. */
-  title: MessageKey;
+  /** Text of the row at the checkout; without one the row has the provider's name. */
+  title?: MessageKey;
   /** Methods behind it, by the letters of their marks. */
   methods(config: Own): readonly string[];
   /** Configuration of its script on our page. */

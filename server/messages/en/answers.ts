@@ -61,7 +61,6 @@ export const messages = {
   paymentDeclined: 'The payment was declined. You have not been charged.',
   paymentCancelled: 'The payment was cancelled. You have not been charged.',
   payByCard: 'Card / TWINT',
-  payByPaypal: 'PayPal',
   payByMypos: 'Card (myPOS)',
   paypalNotApproved: 'The payment has not been approved yet. Please approve it in the PayPal window.',
   cardGone: 'This card is no longer available. Please choose another way to pay.',

@@ -60,7 +60,6 @@ export const messages: Texts['messages'] = {
   paymentDeclined: 'Il pagamento è stato rifiutato. Non Le è stato addebitato nulla.',
   paymentCancelled: 'Il pagamento è stato annullato. Non Le è stato addebitato nulla.',
   payByCard: 'Carta / TWINT',
-  payByPaypal: 'PayPal',
   payByMypos: 'Carta (myPOS)',
   paypalNotApproved: 'Il pagamento non è ancora stato approvato. Lo approvi nella finestra di PayPal.',
   cardGone: 'Questa carta non è più disponibile. Scelga un altro metodo di pagamento.',

@@ -35,7 +35,6 @@ export const paypal = definePaymentProvider({
     ],
   },
   specification: { openApi: 'paypal', path: '/paypal/' },
-  title: 'payByPaypal',
   methods: () => ['PAP'],
   scriptConfig: ({ clientId, script }, language) => ({
     client_id: clientId,
