@@ -158,7 +158,7 @@ test('texts: particulars that are filled in, and an example that was left', asyn
     },
   ];
   expect(textFindings(company, [{ ...first!, topics }]).filter(({ result }) => result === 'wrong')).toEqual([
-    wrong(`Texts, help/${first!.language}.ts`, 'shop.example is a placeholder', 'contract/content'),
+    wrong(`Texts, ${first!.language}/help.ts`, 'shop.example is a placeholder', 'contract/content'),
   ]);
 });
 
