@@ -104,7 +104,7 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** How a person decides: with a second one, or alone by the rule of an owner. */
+/** The way to decide: with a second person, or alone by the rule of an owner. */
 export type Decision = {
   /** True when no colleague could confirm. */
   isSole: boolean;

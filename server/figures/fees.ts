@@ -13,7 +13,7 @@ export type Fee = {
   isAssumed: boolean;
 };
 
-/** Stands for a fee that nobody has set. It is no offer of a provider. */
+/** Placeholder for a fee without a setting; no provider offers it. */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;

@@ -28,7 +28,7 @@ type SalesSums = {
   fees: Rappen;
 };
 
-/** What is left: payments less refunds, face value and fees. The supplier's discounts are not in it. */
+/** Net margin: payments less refunds, face value and fees. The supplier's discounts are not in it. */
 export type Sums = SalesSums & { net: Rappen };
 
 export const noSales: Sums = { orders: 0, sales: 0, refunded: 0, fees: 0, net: 0 };

@@ -208,6 +208,10 @@ describe('the staff pages', () => {
       await page.waitForURL(`**/${tab.toLowerCase()}`);
       expect(await findFaults(page)).toEqual([]);
     }
+    const { orderno } = await createShopper(running().url).order(giftCard);
+    await page.goto(`${running().url}/staff/orders/${orderno}`);
+    await page.getByText('For engineers').click();
+    expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize(phone);
     await page.goto(`${running().url}/staff/documents`);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -229,6 +233,7 @@ describe('the staff pages', () => {
     await page.getByLabel('Passwort').fill('correct horse battery');
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.waitForURL('**/staff');
+    await fits('');
     for (const path of ['documents', 'limits', 'refunds', 'gateways', 'log', 'people', 'orders'])
       await fits(path);
     for (const path of ['figures', 'promotions', 'you', `orders/${orderno}`]) await fits(path);

@@ -24,7 +24,7 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
       .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
   );
 
-/** Ends of a payment, by the event of the order. An attempt may be written again later, so its own time is none. */
+/** Ends of a payment, by the event of the order. A later check of the provider updates the attempt's own time. */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',

@@ -97,7 +97,7 @@ describe('with the rule', () => {
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
-    // who decides on limits cannot confirm a refund
+    // the role for limits cannot confirm a refund
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect(await textOn(owner, `/orders/${order.number}`)).toContain('You decide alone');
     await query("update staff_account set disabled_at = now() where login = 'urs'");
