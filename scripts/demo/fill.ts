@@ -121,7 +121,8 @@ export const fillDemo = async (origin: string, say: (line: string) => void): Pro
     say(`${orderno}: ${purchase.state}, of ${email}`);
   }
   const [ada] = customers;
-  const [{ fname = '', lname = '' } = {}] = people;
-  if (ada) await uploadDocument(ada, fname, lname);
-  say(`An ID document of ${fname} ${lname} waits for a review on the staff pages.`);
+  const [person] = people;
+  if (!ada || !person) return;
+  await uploadDocument(ada, person.fname, person.lname);
+  say(`An ID document of ${person.fname} ${person.lname} waits for a review on the staff pages.`);
 };

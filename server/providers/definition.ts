@@ -14,9 +14,9 @@ export type SettingsContext = {
   /** False for a payment provider that PAYMENT_METHODS does not name. */
   isOffered: boolean;
   /** The address in a variable, without a trailing slash; without one, the address of the sandbox at `path`. */
-  orSandbox(name: string, path: string): string;
+  orSandbox: (name: string, path: string) => string;
   /** Marks a variable that is not set: the sandbox serves in its place. */
-  useSandbox(name: string): void;
+  useSandbox: (name: string) => void;
 };
 
 export type Settings<Entries extends v.ObjectEntries, Own> = {
@@ -58,7 +58,7 @@ export type OpenSandbox = {
   app: Hono;
   /** The embedded inbox. */
   smtpUrl?: string;
-  close?(): void | Promise<void>;
+  close?: () => void | Promise<void>;
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
@@ -131,11 +131,11 @@ export type PaymentDefinition<
   /** Text of the row at the checkout; without one the row has the provider's name. */
   title?: MessageKey;
   /** Methods behind it, by the letters of their marks. */
-  methods(config: Own): readonly string[];
+  methods(this: void, config: Own): readonly string[];
   /** Configuration of its script on our page. */
-  scriptConfig?(config: Own, language: Language): Record<string, string>;
+  scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
   /** Address of our server's calls. */
-  serverUrl(config: Own): string;
+  serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /** Page of the shop for a browser that the provider posts back, which a page cannot receive; null for a plain visit. */
   postReturnPage: string | null;

@@ -174,6 +174,6 @@ test('a search in the help needs every word, and puts those first that have it i
   expect(searchHelp(topics, '  ')).toEqual([]);
   expect(searchHelp(topics, 'where CODE')[0]?.id).toBe('whereIsMyCode');
   expect(searchHelp(topics, 'zeppelin')).toEqual([]);
-  const hits = searchHelp(topics, 'money back');
-  expect(hits[0]?.question.toLowerCase()).toContain('money back');
+  expect(searchHelp(topics, 'refund')[0]?.question.toLowerCase()).toContain('refund');
+  expect(searchHelp(topics, 'money back').map(({ id }) => id)).toContain('refund');
 });

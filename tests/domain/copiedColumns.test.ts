@@ -13,7 +13,7 @@ const isInner = (column: string): boolean =>
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',
-  buyer: 'looked_at',
+  buyer: 'former_ended_at looked_at',
   cart: 'residence price expires_at',
   contact_change: 'email_verified_at mobile_verified_at google_sub',
   delivery: 'identifier failure requested_at too_soon_since',

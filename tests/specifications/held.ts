@@ -6,7 +6,7 @@ import { providerNames, providers, smsProviders } from '../../server/providers/i
  */
 export type Held = { provider: string; operations: string; path: string; sendsForms?: boolean };
 
-const services = providerNames.map((gateway) => ({ gateway: String(gateway), ...providers[gateway] }));
+const services = providerNames.map((gateway) => ({ gateway: gateway as string, ...providers[gateway] }));
 const messengers = Object.values(smsProviders).map((provider) => ({ gateway: 'sms', ...provider }));
 
 export const held: readonly Held[] = [...services, ...messengers].flatMap(({ gateway, specification }) => {

@@ -2,6 +2,6 @@ import * as limits from '../../contract/domain/limits.ts';
 
 /** A message of the interface with the limits in it: `At least {shortestPassword} characters.` */
 export const fillLimits = (text: string): string => {
-  const values = new Map<string, unknown>(Object.entries(limits));
+  const values = new Map<string, number>(Object.entries(limits));
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values.get(name) ?? whole));
 };

@@ -28,9 +28,9 @@ export type SmsProvider = {
   address: string;
   /** Settings of its account. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
-  create(config: SmsConfig, deps: GatewayDeps): Sms;
+  create: (config: SmsConfig, deps: GatewayDeps) => Sms;
   /** Its wire at the phone of the sandbox. */
-  createWire(phone: Phone): Hono;
+  createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };
 

@@ -94,7 +94,7 @@ const buy = async (signed: Signed & { email: string }, item = giftCard) => {
     await shopper.check(order.ordertoken);
     return (await shopper.status(order.ordertoken)).status === 'completed';
   });
-  const mail = await mailTo(harness, signed.email, `Your order ${order.orderno}`);
+  const mail = await mailTo(harness, signed.email, order.orderno);
   return { order, mail };
 };
 const print = ({ client, token }: Signed, ordertoken: string) =>

@@ -100,10 +100,10 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const random = createRandom(Number(process.env['SEED'] ?? 44));
     const testbed = await openTestbed({ databaseUrl: address.url, dataDir, random });
-    onTestFinished(testbed.close);
+    onTestFinished(() => testbed.close());
     const [one, other] = await Promise.all([testbed.start(), testbed.start()]);
     const proxy = await openSampleProxy(proxyName, [one.port, other.port]);
-    onTestFinished(proxy.close);
+    onTestFinished(() => proxy.close());
     testbed.through(proxy.origin);
 
     let over = false;

@@ -65,7 +65,7 @@ test(
         database: { pool, url, drop: () => pool.end() },
       },
     );
-    onTestFinished(shop.close);
+    onTestFinished(() => shop.close());
     const ada = createShopper(shop.url);
     const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
     expect((await ada.status(ordertoken)).status).toBe('confirmed');

@@ -36,7 +36,7 @@ test('the demo refuses a shop in production, also one with sandboxes', async () 
     TOKEN_KEY: randomBytes(24).toString('hex'),
     CODES_KEY: randomBytes(32).toString('hex'),
   });
-  onTestFinished(production.close);
+  onTestFinished(() => production.close());
   await expect(fillDemo(production.url, () => {})).rejects.toThrow('runs in production');
   expect((await production.pool.query('select from account')).rows).toEqual([]);
 });

@@ -49,7 +49,7 @@ const kind = 'Only PDF, JPG, and PNG files are allowed';
 const broken = 'This file cannot be read. Please send a photo of your document.';
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
-const many = 'This PDF has too many pages. Ten at most, please.';
+const many = 'This PDF has too many pages. 10 at most, please.';
 /** Said above what is wrong inside a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';

@@ -147,7 +147,7 @@ test('views of gift cards are recorded too, and views of top-ups are not', async
     await guest.check(order.ordertoken);
     await until(async () => (await guest.saleOrder(order.ordertoken)).status === 'completed');
     await guest.print(order.ordertoken);
-    await mailTo(harness, 'ada@example.org', `Your order ${order.orderno}`);
+    await mailTo(harness, 'ada@example.org', order.orderno);
     const { rows } = await harness.pool.query<{ way: string }>(
       'select way from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by way',
       [order.orderno],

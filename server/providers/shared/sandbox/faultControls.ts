@@ -9,11 +9,11 @@ import * as v from 'valibot';
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Takes a body from a test; false when it is not understood. */
-  ask(body: unknown): boolean;
+  ask: (body: unknown) => boolean;
   /** The fault that the next call would meet, if any. */
-  peek<Name extends keyof Faults>(name: Name): Faults[Name] | null;
+  peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
   /** The fault to act out now, if any; uses it up by one. */
-  take<Name extends keyof Faults>(name: Name): Faults[Name] | null;
+  take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 
 export const createMisbehaviour = <const Kinds extends Record<string, readonly string[]>>(
