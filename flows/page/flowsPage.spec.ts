@@ -25,13 +25,13 @@ const viewed = (size: string, around: string | null) => ({
   view: { size, around },
 });
 const failed = (message: string) => ({ type: 'preview.failed' as const, message });
-const manual = { in: 'manual.walking' as const, tags: 'screen:manual' as const };
+const manual = { state: 'manual.walking' as const, tags: 'screen:manual' as const };
 const input = { chart: 'cart', script: 'long', at: 0 };
 const asText = (event: object): string => JSON.stringify(event, null, 2);
 const edited = (text: string) => ({ type: 'flows.eventEdited' as const, text });
 const found = { type: 'cart.tokenFound', token: 'a-token' };
 const answer = { ...done('loadCart', { Quantity: 1, order: null }), actorId: 'loadCart' };
-const composing = { in: 'manual.composing' as const, tags: 'screen:manual composing' as const };
+const composing = { state: 'manual.composing' as const, tags: 'screen:manual composing' as const };
 const toComposing = [
   opened,
   { type: 'preview.shown' as const, state: seen({ outcomes: [{ event: answer }] }) },
@@ -60,58 +60,77 @@ export const flowsPageSpec: Spec = {
       '',
       'a path is opened, stepped through and played to its end',
       [
-        step(opened, { in: 'ready.idle', tags: 'screen:ready', does: shows, has: { at: 0 } }, [
-          step('flows.playAsked', { in: 'ready.playing', tags: 'screen:ready playing', has: { at: 0 } }, [
-            step('flows.pauseAsked', { in: 'ready.idle', does: written }),
-            inTurn(
-              step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 1 } }),
-              step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 2 } }),
-              step(900, { in: 'ready.idle', does: written, has: { at: 2 } }),
-              // again from the start
-              step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
-            ),
-            step(failed('step 1 does not run'), {
-              in: 'ready.idle',
-              has: { failure: 'step 1 does not run' },
-            }),
-          ]),
-          step(stepAsked(1), { in: 'ready.idle', does: shows, has: { at: 1 } }),
-          step(failed('No.'), { in: 'ready.idle', has: { failure: 'No.' } }, [
-            step(stepAsked(1), { in: 'ready.idle', does: shows, has: { at: 1, failure: null } }),
+        step(opened, { state: 'ready.idle', tags: 'screen:ready', actions: shows, context: { at: 0 } }, [
+          step(
+            'flows.playAsked',
+            { state: 'ready.playing', tags: 'screen:ready playing', context: { at: 0 } },
+            [
+              step('flows.pauseAsked', { state: 'ready.idle', actions: written }),
+              inTurn(
+                step(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
+                step(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
+                step(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
+                // again from the start
+                step('flows.playAsked', {
+                  state: 'ready.playing',
+                  actions: ['showInPreview'],
+                  context: { at: 0 },
+                }),
+              ),
+              step(failed('step 1 does not run'), {
+                state: 'ready.idle',
+                context: { failure: 'step 1 does not run' },
+              }),
+            ],
+          ),
+          step(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1 } }),
+          step(failed('No.'), { state: 'ready.idle', context: { failure: 'No.' } }, [
+            step(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1, failure: null } }),
             step(chosen('single', 1), {
-              in: 'ready.idle',
-              does: shows,
-              has: { script: 'single', at: 1, failure: null },
+              state: 'ready.idle',
+              actions: shows,
+              context: { script: 'single', at: 1, failure: null },
             }),
             step(
               { type: 'preview.shown', state: seen() },
-              { in: 'ready.idle', has: { preview: seen(), failure: null } },
+              { state: 'ready.idle', context: { preview: seen(), failure: null } },
             ),
           ]),
           // a path of one step can be played again, and none cannot be played
-          step(chosen('single', 1), { in: 'ready.idle', does: shows, has: { script: 'single', at: 1 } }, [
-            step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
-          ]),
-          step(chosen(null), { in: 'ready.idle', does: shows, has: { script: null, at: 0 } }, [
+          step(
+            chosen('single', 1),
+            { state: 'ready.idle', actions: shows, context: { script: 'single', at: 1 } },
+            [
+              step('flows.playAsked', {
+                state: 'ready.playing',
+                actions: ['showInPreview'],
+                context: { at: 0 },
+              }),
+            ],
+          ),
+          step(chosen(null), { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } }, [
             step('flows.playAsked', 'ready.idle'),
           ]),
-          step('preview.ready', { in: 'ready.idle', does: ['showInPreview'] }),
+          step('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] }),
           // the selected state gives way to the current one, in either view
           step(viewed('detail', 'cart.empty'), {
-            in: 'ready.idle',
-            has: { view: { size: 'detail', around: 'cart.empty' } },
+            state: 'ready.idle',
+            context: { view: { size: 'detail', around: 'cart.empty' } },
           }),
           after(
             [viewed('detail', 'cart.empty')],
             step(
               { type: 'preview.shown', state: seen() },
-              { in: 'ready.idle', has: { view: { size: 'detail', around: null }, preview: seen() } },
+              { state: 'ready.idle', context: { view: { size: 'detail', around: null }, preview: seen() } },
             ),
           ),
-          step({ type: 'flows.panelChosen', panel: 'rules' }, { in: 'ready.idle', has: { panel: 'rules' } }),
+          step(
+            { type: 'flows.panelChosen', panel: 'rules' },
+            { state: 'ready.idle', context: { panel: 'rules' } },
+          ),
           step(
             { type: 'flows.middleChosen', middle: 'messages' },
-            { in: 'ready.idle', has: { middle: 'messages' } },
+            { state: 'ready.idle', context: { middle: 'messages' } },
           ),
           // nothing of one chart carries over to the next
           after(
@@ -119,10 +138,10 @@ export const flowsPageSpec: Spec = {
             step(
               { type: 'flows.chartChosen', chart: 'order' },
               {
-                in: 'opening',
+                state: 'opening',
                 tags: 'screen:opening busy',
-                asks: { openChart: { chart: 'order' } },
-                has: {
+                calls: { openChart: { chart: 'order' } },
+                context: {
                   chart: 'order',
                   script: null,
                   at: 0,
@@ -139,34 +158,34 @@ export const flowsPageSpec: Spec = {
         ]),
         step(
           fail('openChart', 'There is no chart.'),
-          { in: 'failed', tags: 'screen:failed', has: { failure: 'There is no chart.' } },
-          [step('flows.retried', { in: 'opening', asks: { openChart: { chart: 'cart' } } })],
+          { state: 'failed', tags: 'screen:failed', context: { failure: 'There is no chart.' } },
+          [step('flows.retried', { state: 'opening', calls: { openChart: { chart: 'cart' } } })],
         ),
       ],
       {
         input,
-        start: { in: 'opening', tags: 'screen:opening busy', asks: { openChart: { chart: 'cart' } } },
+        start: { state: 'opening', tags: 'screen:opening busy', calls: { openChart: { chart: 'cart' } } },
       },
     ),
     story(
       'flowsPage',
       '',
       'a link opened afresh lands at the end of its path',
-      [step(opened, { in: 'ready.idle', does: shows, has: { at: 2 } })],
+      [step(opened, { state: 'ready.idle', actions: shows, context: { at: 2 } })],
       { input: { ...input, at: null } },
     ),
     story(
       'flowsPage',
       '',
       'a link to a path that is no more stands at the start',
-      [step(opened, { in: 'ready.idle', does: shows, has: { at: 0 } })],
+      [step(opened, { state: 'ready.idle', actions: shows, context: { at: 0 } })],
       { input: { chart: 'cart', script: 'gone', at: null } },
     ),
     story(
       'flowsPage',
       '',
       'without a path it stands at the start',
-      [step(opened, { in: 'ready.idle', does: shows, has: { script: null, at: 0 } })],
+      [step(opened, { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } })],
       { input: { chart: 'cart', script: null, at: 7 } },
     ),
     story(
@@ -176,10 +195,10 @@ export const flowsPageSpec: Spec = {
       [
         after(
           [opened, stepAsked(1)],
-          step('flows.manualAsked', { ...manual, has: { done: [], saved: null, draft: null } }, [
+          step('flows.manualAsked', { ...manual, context: { done: [], saved: null, draft: null } }, [
             step(
               { type: 'flows.answerGiven', event: done('removeCart') },
-              { ...manual, does: [performed(done('removeCart'))] },
+              { ...manual, actions: [performed(done('removeCart'))] },
             ),
             after(
               [viewed('detail', 'cart.empty')],
@@ -187,7 +206,7 @@ export const flowsPageSpec: Spec = {
                 acted(),
                 {
                   ...manual,
-                  has: {
+                  context: {
                     preview: seen(),
                     view: { size: 'detail', around: null },
                     done: [{ event: asked, states: ['cart.holding'], tags: ['screen:item'] }],
@@ -197,9 +216,9 @@ export const flowsPageSpec: Spec = {
                   step(
                     { type: 'flows.saveAsked', name: 'removed' },
                     {
-                      in: 'manual.saving',
+                      state: 'manual.saving',
                       tags: 'screen:manual busy',
-                      asks: {
+                      calls: {
                         saveRecording: {
                           name: 'removed',
                           chart: 'cart',
@@ -213,29 +232,29 @@ export const flowsPageSpec: Spec = {
                     [
                       step(
                         done('saveRecording', 'removed.json'),
-                        { ...manual, has: { saved: 'removed.json', failure: null } },
+                        { ...manual, context: { saved: 'removed.json', failure: null } },
                         [
                           step('flows.manualLeft', {
-                            in: 'ready.idle',
-                            does: shows,
-                            has: { done: [], saved: null },
+                            state: 'ready.idle',
+                            actions: shows,
+                            context: { done: [], saved: null },
                           }),
                           // the note about a saved recording does not appear for another chart
                           after(
                             [{ type: 'flows.chartChosen', chart: 'order' }, opened],
-                            step('flows.manualAsked', { ...manual, has: { saved: null } }),
+                            step('flows.manualAsked', { ...manual, context: { saved: null } }),
                           ),
                         ],
                       ),
                       step(
                         fail('saveRecording', 'step 1 does not run'),
-                        { ...manual, has: { failure: 'step 1 does not run', saved: null } },
+                        { ...manual, context: { failure: 'step 1 does not run', saved: null } },
                         [
                           after(
                             [{ type: 'flows.saveAsked', name: 'removed' }],
                             step(done('saveRecording', 'removed.json'), {
                               ...manual,
-                              has: { saved: 'removed.json', failure: null },
+                              context: { saved: 'removed.json', failure: null },
                             }),
                           ),
                         ],
@@ -244,7 +263,7 @@ export const flowsPageSpec: Spec = {
                   ),
                   step(acted(done('removeCart')), {
                     ...manual,
-                    has: {
+                    context: {
                       done: [asked, done('removeCart')].map((event) => ({
                         event,
                         states: ['cart.holding'],
@@ -252,11 +271,11 @@ export const flowsPageSpec: Spec = {
                       })),
                     },
                   }),
-                  step('flows.manualLeft', { in: 'ready.idle', does: shows, has: { done: [] } }),
+                  step('flows.manualLeft', { state: 'ready.idle', actions: shows, context: { done: [] } }),
                 ],
               ),
             ),
-            step(failed('It does not run.'), { ...manual, has: { failure: 'It does not run.' } }),
+            step(failed('It does not run.'), { ...manual, context: { failure: 'It does not run.' } }),
           ]),
         ),
       ],
@@ -269,8 +288,8 @@ export const flowsPageSpec: Spec = {
       [
         fork(
           toComposing,
-          step('flows.eventLeft', { ...manual, has: { draft: null } }),
-          step(edited('{}'), { ...composing, has: { draft: { text: '{}', problem: null } } }),
+          step('flows.eventLeft', { ...manual, context: { draft: null } }),
+          step(edited('{}'), { ...composing, context: { draft: { text: '{}', problem: null } } }),
         ),
         ...judged.map(([text, problem]) =>
           after(
@@ -278,8 +297,8 @@ export const flowsPageSpec: Spec = {
             step(
               'flows.eventSent',
               problem === null
-                ? { ...manual, does: [performed(JSON.parse(text) as object)], has: { draft: null } }
-                : { ...composing, has: { draft: { text, problem } } },
+                ? { ...manual, actions: [performed(JSON.parse(text) as object)], context: { draft: null } }
+                : { ...composing, context: { draft: { text, problem } } },
             ),
           ),
         ),
@@ -292,7 +311,7 @@ export const flowsPageSpec: Spec = {
           ],
           step('flows.eventSent', {
             ...composing,
-            has: { draft: { text: asText(found), problem: 'Nothing is heard here any more.' } },
+            context: { draft: { text: asText(found), problem: 'Nothing is heard here any more.' } },
           }),
         ),
       ],
@@ -306,9 +325,9 @@ export const flowsPageSpec: Spec = {
       after: [...toComposing, edited('[]'), 'flows.eventSent'],
       ask: (text: string) => edited(text),
       inside: '[]',
-      within: { ...composing, has: { draft: { text: '[]', problem: null } } },
+      within: { ...composing, context: { draft: { text: '[]', problem: null } } },
       outside: '{',
-      beyond: { ...composing, has: { draft: { text: '{', problem: null } } },
+      beyond: { ...composing, context: { draft: { text: '{', problem: null } } },
     }),
     story(
       'flowsPage',
@@ -317,19 +336,19 @@ export const flowsPageSpec: Spec = {
       [
         fork(
           [opened, 'flows.playAsked'],
-          step(stepAsked(1), { in: 'ready.idle', tags: 'screen:ready', does: [...shows] }),
-          step(chosen('single'), { in: 'ready.idle', tags: 'screen:ready', does: [...shows] }),
+          step(stepAsked(1), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
+          step(chosen('single'), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
         ),
         fork(
           [opened, chosen('long', 2)],
           step(
             { type: 'flows.chartChosen', chart: 'order' },
-            { in: 'opening', asks: { openChart: { chart: 'order' } }, has: { at: 0 } },
+            { state: 'opening', calls: { openChart: { chart: 'order' } }, context: { at: 0 } },
           ),
         ),
         fork(
           [opened, failed('step 1 does not run'), 'flows.manualAsked'],
-          step({ type: 'flows.eventChosen', event: found }, { has: { failure: null } }),
+          step({ type: 'flows.eventChosen', event: found }, { context: { failure: null } }),
         ),
       ],
       { input },

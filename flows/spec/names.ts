@@ -33,12 +33,12 @@ type NamesOfEffect<Effect> = Effect extends readonly [infer Name, ...unknown[]]
 type KeysOf<Value> = Value extends object ? Literal<keyof Value> : never;
 export type NamesOfThen<Then> = Then extends string
   ? `state ${Split<Literal<Then>, ' + '>}`
-  : | (Then extends { in: infer In } ? `state ${Split<Literal<In>, ' + '>}` : never)
-    | (Then extends { at: readonly (infer At)[] } ? `state ${Literal<At>}` : never)
+  : | (Then extends { state: infer State } ? `state ${Split<Literal<State>, ' + '>}` : never)
+    | (Then extends { states: readonly (infer State)[] } ? `state ${Literal<State>}` : never)
     | (Then extends { tags: infer Tags } ? `tag ${Split<Literal<Tags>, ' '>}` : never)
-    | (Then extends { does: readonly (infer Effect)[] } ? NamesOfEffect<Effect> : never)
-    | (Then extends { asks: infer Asked } ? `question ${KeysOf<Asked>}` : never)
-    | (Then extends { has: infer Values } ? `value ${KeysOf<Values>}` : never);
+    | (Then extends { actions: readonly (infer Effect)[] } ? NamesOfEffect<Effect> : never)
+    | (Then extends { calls: infer Calls } ? `question ${KeysOf<Calls>}` : never)
+    | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
 /** Type constraint on names: `unknown` when the chart has them all. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]

@@ -12,26 +12,26 @@ export type When = AnyEventObject | string | number;
 /** The name of an effect alone, or with its params. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** Expectations after a step. Entries missing from `does`, `asks`, `sends` and `emits` must not happen. */
+/** Expectations after a step. Entries missing from `actions`, `calls`, `sends` and `emits` must not happen. */
 export type Then = {
   /** The state of the chart, as `signedIn.browsing`; parallel regions are joined by ` + `. */
-  in?: string;
+  state?: string;
   /** States of a chart with parallel regions, in any state of the other regions. */
-  at?: readonly string[];
+  states?: readonly string[];
   /** All tags. */
   tags?: string;
   /** Effects in their order; one with params is listed with them. */
-  does?: readonly Effect[];
-  /** Newly invoked actors, each with its input; null without one. */
-  asks?: Readonly<Record<string, unknown>>;
+  actions?: readonly Effect[];
+  /** Actors invoked by the step, each with its input; null without one. */
+  calls?: Readonly<Record<string, unknown>>;
   /** Events to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
   /** Events emitted to listeners, such as the view of the chart. */
   emits?: readonly AnyEventObject[];
   /** Values in the context. */
-  has?: Readonly<Record<string, unknown>>;
+  context?: Readonly<Record<string, unknown>>;
   /** The output with which the chart has ended. */
-  ends?: unknown;
+  output?: unknown;
 };
 /** `Names` is for the compiler alone: what is named in it and below. */
 export type Step<Names extends string = string> = {
@@ -67,7 +67,7 @@ export const step = <
   next?: Next,
 ): Step<NamesOfWhen<W> | NamesOfThen<T> | NamesBelow<Next>> => ({
   when,
-  expected: typeof expected === 'string' ? { in: expected } : expected,
+  expected: typeof expected === 'string' ? { state: expected } : expected,
   next: (next ?? []) as readonly Step<never>[],
 });
 /** Steps one after the other. */
@@ -180,17 +180,17 @@ const faultsOf = (look: Look, expected: Then): string[] => {
   const expectSame = (what: string, seen: unknown, wanted: unknown): void => {
     if (!same(seen, wanted)) faults.push(`${what}: ${sorted(seen)} instead of ${sorted(wanted)}`);
   };
-  if (expected.in !== undefined) expectSame('state', stateText(after.value), expected.in);
-  for (const state of expected.at ?? []) if (!isIn(after, state)) faults.push(`is not in ${state}`);
+  if (expected.state !== undefined) expectSame('state', stateText(after.value), expected.state);
+  for (const state of expected.states ?? []) if (!isIn(after, state)) faults.push(`is not in ${state}`);
   if (expected.tags !== undefined)
     expectSame('tags', [...after.tags].sort(), expected.tags.split(' ').filter(Boolean).sort());
-  expectSame('effects', look.effects, expected.does ?? []);
-  expectSame('asks', look.asked, expected.asks ?? {});
+  expectSame('actions', look.effects, expected.actions ?? []);
+  expectSame('calls', look.asked, expected.calls ?? {});
   expectSame('sends', look.sent, expected.sends ?? []);
   expectSame('emits', look.emitted, expected.emits ?? []);
-  for (const [key, value] of Object.entries(expected.has ?? {}))
+  for (const [key, value] of Object.entries(expected.context ?? {}))
     expectSame(key, (after.context as Record<string, unknown>)[key], value);
-  if ('ends' in expected) expectSame('output', after.output, expected.ends);
+  if ('output' in expected) expectSame('output', after.output, expected.output);
   return faults;
 };
 

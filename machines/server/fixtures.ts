@@ -32,10 +32,10 @@ export const life = <const Chart extends ChartName>(
         const [target, ...jobs] = [on[event] ?? state].flat();
         return after(
           (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
-          step(`${prefix}.${event}`, { in: target!, tags: states[target!]!.tags, does: jobs }),
+          step(`${prefix}.${event}`, { state: target!, tags: states[target!]!.tags, actions: jobs }),
         );
       }),
-      ways.get(state)!.length === 0 ? { start: { in: state, tags } } : {},
+      ways.get(state)!.length === 0 ? { start: { state: state, tags } } : {},
     ),
   );
 };

@@ -55,22 +55,30 @@ describe('the language of proof', () => {
   };
   test.each([
     ['a wrong state', step(submitted, 'editing')],
-    ['a question that is not told of', step(submitted, { in: 'submitting' })],
+    ['a question that is not told of', step(submitted, { state: 'submitting' })],
     [
       'a wrong tag',
-      step(submitted, { in: 'submitting', tags: 'busy', asks: { logIn: submitted.credentials } }),
+      step(submitted, { state: 'submitting', tags: 'busy', calls: { logIn: submitted.credentials } }),
     ],
     [
       'a wrong value',
-      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, has: { email: 'bob' } }),
+      step(submitted, {
+        state: 'submitting',
+        calls: { logIn: submitted.credentials },
+        context: { email: 'bob' },
+      }),
     ],
     [
       'an effect that does not come',
-      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, does: ['setEmail'] }),
+      step(submitted, {
+        state: 'submitting',
+        calls: { logIn: submitted.credentials },
+        actions: ['setEmail'],
+      }),
     ],
     [
       'an output that is another',
-      step({ type: 'login.switched', to: 'phone' }, { ends: { outcome: 'signUp', session: null } }),
+      step({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
   ])('a story sees %s', (_, wrong) => {
     expect(storyFaults(login.machine, [story('login', '', 'wrong', [wrong])])).not.toEqual([]);

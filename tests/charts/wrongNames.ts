@@ -14,8 +14,8 @@ const submitted = { type: 'contact.submitted', contact } as const;
 
 export const stories = [
   story('contact', '', 'right', [
-    step(submitted, { in: 'sending', tags: 'screen:form busy', asks: { sendMessage: contact } }, [
-      step(done('sendMessage', null), { in: 'sent', has: { failure: null } }),
+    step(submitted, { state: 'sending', tags: 'screen:form busy', calls: { sendMessage: contact } }, [
+      step(done('sendMessage', null), { state: 'sent', context: { failure: null } }),
       step(fail('sendMessage', null), 'editing'),
       step(1_000, 'sending'),
     ]),
@@ -32,19 +32,19 @@ export const stories = [
     // @ts-expect-error -- no such state
     step(submitted, 'unsent'),
     // @ts-expect-error -- no such state, said in full
-    step(submitted, { in: 'unsent' }),
+    step(submitted, { state: 'unsent' }),
     // @ts-expect-error -- no such state among several
-    step(submitted, { at: ['editing', 'unsent'] }),
+    step(submitted, { states: ['editing', 'unsent'] }),
     // @ts-expect-error -- no such tag
     step(submitted, { tags: 'screen:form bsy' }),
     // @ts-expect-error -- no such effect
-    step(submitted, { does: ['goHome'] }),
+    step(submitted, { actions: ['goHome'] }),
     // @ts-expect-error -- no such effect with something
-    step(submitted, { does: [['goHome', { to: '/' }]] }),
+    step(submitted, { actions: [['goHome', { to: '/' }]] }),
     // @ts-expect-error -- no such question
-    step(submitted, { asks: { sendLetter: contact } }),
+    step(submitted, { calls: { sendLetter: contact } }),
     // @ts-expect-error -- no such value
-    step(submitted, { has: { letters: 5 } }),
+    step(submitted, { context: { letters: 5 } }),
     // @ts-expect-error -- further below
     step(submitted, 'sending', [step('contact.unsent', 'editing')]),
     // @ts-expect-error -- on the way
@@ -53,7 +53,7 @@ export const stories = [
     inTurn(step(submitted, 'sending'), step('contact.unsent', 'editing')),
   ]),
   // @ts-expect-error -- no such state at the start
-  story('contact', '', '', [], { start: { in: 'unsent' } }),
+  story('contact', '', '', [], { start: { state: 'unsent' } }),
   ...boundary({
     chart: 'contact',
     clauses: '',
@@ -61,9 +61,9 @@ export const stories = [
     after: [done('readKnown', {})],
     ask: (length: number) => ({ type: 'contact.messageTyped', length }) as const,
     inside: 1,
-    within: { in: 'editing' },
+    within: { state: 'editing' },
     outside: 2,
-    beyond: { in: 'editing' },
+    beyond: { state: 'editing' },
   }),
   // @ts-expect-error -- no such state just outside
   ...boundary({
@@ -72,9 +72,9 @@ export const stories = [
     says: '',
     ask: () => typed,
     inside: 1,
-    within: { in: 'editing' },
+    within: { state: 'editing' },
     outside: 2,
-    beyond: { in: 'unsent' },
+    beyond: { state: 'unsent' },
   }),
 ];
 

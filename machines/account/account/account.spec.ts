@@ -9,16 +9,16 @@ const changedTo = (path: string, query: Record<string, string> = {}) => ({
   type: 'route.changed' as const,
   route: { screen: 'account', path, params: {}, query },
 });
-const waits = { in: 'waiting' as const, tags: 'screen:waiting busy' as const, asks: { readOwner: null } };
+const waits = { state: 'waiting' as const, tags: 'screen:waiting busy' as const, calls: { readOwner: null } };
 const sentHome = {
-  in: 'leaving' as const,
+  state: 'leaving' as const,
   tags: 'screen:leaving busy' as const,
-  does: ['redirectHome'],
-  has: { owner: null },
+  actions: ['redirectHome'],
+  context: { owner: null },
 };
 const profilePart = { savedCards: null, referral: null, devices: null, passkeys: null, personalData: null };
 const online = { type: 'network.online' as const };
-const broken = { in: 'broken' as const, tags: 'screen:broken' as const };
+const broken = { state: 'broken' as const, tags: 'screen:broken' as const };
 
 export const accountSpec: Spec = {
   stories: [
@@ -31,29 +31,29 @@ export const accountSpec: Spec = {
           step(14_999, 'leaving', [step(1, waits)]),
           step(changedTo('/orders'), waits, [
             step(done('readOwner', { name: 'Ann' }), {
-              in: 'open.orders',
-              asks: { profile: null, transactions: { orderno: null } },
+              state: 'open.orders',
+              calls: { profile: null, transactions: { orderno: null } },
             }),
           ]),
         ]),
         step(fail('readOwner', offline), sentHome),
-        step(changedTo('/change-password'), { in: 'waiting', tags: 'screen:waiting busy' }, [
+        step(changedTo('/change-password'), { state: 'waiting', tags: 'screen:waiting busy' }, [
           step(done('readOwner', { name: 'Ann' }), {
-            in: 'open.password',
-            asks: { profile: null, passwordChange: null },
+            state: 'open.password',
+            calls: { profile: null, passwordChange: null },
           }),
         ]),
         step(
           done('readOwner', { name: 'Ann' }),
           {
-            in: 'open.profile',
+            state: 'open.profile',
             tags: 'screen:profile',
-            asks: { profile: null, ...profilePart },
-            has: { owner: { name: 'Ann' } },
+            calls: { profile: null, ...profilePart },
+            context: { owner: { name: 'Ann' } },
           },
           [
             step('network.online', {
-              in: 'open.profile',
+              state: 'open.profile',
               sends: [
                 ['profile', online],
                 ['savedCards', online],
@@ -61,21 +61,28 @@ export const accountSpec: Spec = {
                 ['passkeys', online],
               ],
             }),
-            step('email.verified', { in: 'open.profile', sends: [['profile', { type: 'email.verified' }]] }),
+            step('email.verified', {
+              state: 'open.profile',
+              sends: [['profile', { type: 'email.verified' }]],
+            }),
             step(
               { type: 'profile.changed', profile: ann },
-              { in: 'open.profile', sends: [['profile', { type: 'profile.changed', profile: ann }]] },
+              { state: 'open.profile', sends: [['profile', { type: 'profile.changed', profile: ann }]] },
             ),
-            step('page.restored', { ...waits, has: { owner: null } }, [
+            step('page.restored', { ...waits, context: { owner: null } }, [
               step(done('readOwner', null), sentHome),
             ]),
             // the profile is there already: it is not asked for again
             step(
               changedTo('/Orders/', { order: 'R-26-0007' }),
-              { in: 'open.orders', tags: 'screen:orders', asks: { transactions: { orderno: 'R-26-0007' } } },
+              {
+                state: 'open.orders',
+                tags: 'screen:orders',
+                calls: { transactions: { orderno: 'R-26-0007' } },
+              },
               [
                 step('network.online', {
-                  in: 'open.orders',
+                  state: 'open.orders',
                   sends: [
                     ['profile', online],
                     ['transactions', online],
@@ -83,14 +90,14 @@ export const accountSpec: Spec = {
                 }),
                 step(done('transactions'), broken),
                 step(fail('transactions', null), broken, [step('account.retried', waits)]),
-                step(changedTo('/profile'), { in: 'open.profile', asks: profilePart }),
+                step(changedTo('/profile'), { state: 'open.profile', calls: profilePart }),
               ],
             ),
             step(
               changedTo('/change-password'),
-              { in: 'open.password', tags: 'screen:password', asks: { passwordChange: null } },
+              { state: 'open.password', tags: 'screen:password', calls: { passwordChange: null } },
               [
-                step('network.online', { in: 'open.password', sends: [['profile', online]] }),
+                step('network.online', { state: 'open.password', sends: [['profile', online]] }),
                 step(done('passwordChange'), broken),
                 step(fail('passwordChange', null), broken),
               ],
@@ -98,13 +105,13 @@ export const accountSpec: Spec = {
             step(
               changedTo('/paysafe-credentials'),
               {
-                in: 'open.credentials.verifying',
+                state: 'open.credentials.verifying',
                 tags: 'screen:credentials',
-                asks: { credentials: null, verification: { from: 'profile' } },
+                calls: { credentials: null, verification: { from: 'profile' } },
               },
               [
                 step('network.online', {
-                  in: 'open.credentials.verifying',
+                  state: 'open.credentials.verifying',
                   sends: [
                     ['profile', online],
                     ['credentials', online],
@@ -112,7 +119,7 @@ export const accountSpec: Spec = {
                   ],
                 }),
                 step('email.verified', {
-                  in: 'open.credentials.verifying',
+                  state: 'open.credentials.verifying',
                   sends: [
                     ['profile', { type: 'email.verified' }],
                     ['verification', { type: 'email.verified' }],
@@ -123,18 +130,18 @@ export const accountSpec: Spec = {
                 step(fail('verification', null), broken),
                 step(
                   done('verification', { outcome: 'left' }),
-                  { in: 'open.credentials.closed', tags: 'screen:credentials' },
+                  { state: 'open.credentials.closed', tags: 'screen:credentials' },
                   [
                     step('network.online', {
-                      in: 'open.credentials.closed',
+                      state: 'open.credentials.closed',
                       sends: [
                         ['profile', online],
                         ['credentials', online],
                       ],
                     }),
                     step('account.verificationAsked', {
-                      in: 'open.credentials.verifying',
-                      asks: { verification: { from: 'profile' } },
+                      state: 'open.credentials.verifying',
+                      calls: { verification: { from: 'profile' } },
                     }),
                   ],
                 ),
@@ -142,10 +149,10 @@ export const accountSpec: Spec = {
             ),
             step(
               changedTo('/paysafe-limit'),
-              { in: 'open.limit', tags: 'screen:limit', asks: { voucherLimit: null } },
+              { state: 'open.limit', tags: 'screen:limit', calls: { voucherLimit: null } },
               [
                 step('network.online', {
-                  in: 'open.limit',
+                  state: 'open.limit',
                   sends: [
                     ['profile', online],
                     ['voucherLimit', online],

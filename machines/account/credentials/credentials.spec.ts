@@ -23,11 +23,11 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 const period = (of: object) => ({ type: 'credentials.periodSubmitted' as const, period: of });
 const page = (of: number) => ({ type: 'credentials.pageAsked' as const, page: of });
 const loadsReport = (of: object = ever, at = 1): Then => ({
-  at: ['report.loading', 'code.hidden'],
+  states: ['report.loading', 'code.hidden'],
   tags: 'screen:loading busy' as const,
-  asks: { loadReport: { period: of, page: at } },
+  calls: { loadReport: { period: of, page: at } },
 });
-const reported: Then = { at: ['report.listed', 'code.hidden'], tags: 'screen:list' as const };
+const reported: Then = { states: ['report.listed', 'code.hidden'], tags: 'screen:list' as const };
 const codes = [
   { ...print.receipts[0], recharge_code: '0123 4567 8901 2345' },
   { ...print.receipts[0], recharge_code: '9999 0000' },
@@ -45,7 +45,7 @@ export const credentialsSpec: Spec = {
       after: [done('loadReport', report({ total: 20 }))],
       ask: page,
       inside: 2,
-      within: { at: ['report.changingPage'], asks: { loadReport: { period: ever, page: 2 } } },
+      within: { states: ['report.changingPage'], calls: { loadReport: { period: ever, page: 2 } } },
       outside: 3,
       beyond: reported,
     }),
@@ -56,27 +56,27 @@ export const credentialsSpec: Spec = {
       [
         step(
           fail('loadReport', offline),
-          { at: ['report.failed'], tags: 'screen:failed', has: { failure: offline, report: null } },
+          { states: ['report.failed'], tags: 'screen:failed', context: { failure: offline, report: null } },
           [
-            step('credentials.retried', { ...loadsReport(), has: { failure: null } }),
-            step('network.online', { ...loadsReport(), has: { failure: null } }),
+            step('credentials.retried', { ...loadsReport(), context: { failure: null } }),
+            step('network.online', { ...loadsReport(), context: { failure: null } }),
           ],
         ),
         step(
           done('loadReport', report({ items: [], total: 0 })),
-          { at: ['report.empty'], tags: 'screen:empty' },
+          { states: ['report.empty'], tags: 'screen:empty' },
           [
             step(
               period({ from: '2026-03-02', to: '2026-03-01' }),
-              { at: ['report.empty'], has: { reversed: true } },
-              [step(period(march), { ...loadsReport(march), has: { reversed: false, report: null } })],
+              { states: ['report.empty'], context: { reversed: true } },
+              [step(period(march), { ...loadsReport(march), context: { reversed: false, report: null } })],
             ),
           ],
         ),
-        step(done('loadReport', report()), { ...reported, has: { report: report(), failure: null } }, [
+        step(done('loadReport', report()), { ...reported, context: { report: report(), failure: null } }, [
           step(period({ from: '2026-03-02', to: '2026-03-01' }), {
             ...reported,
-            has: { reversed: true, period: ever },
+            context: { reversed: true, period: ever },
           }),
           step(
             period({ from: '2026-03-01', to: '2026-03-01' }),
@@ -90,25 +90,25 @@ export const credentialsSpec: Spec = {
           step(
             page(2),
             {
-              at: ['report.changingPage'],
+              states: ['report.changingPage'],
               tags: 'screen:list busy',
-              asks: { loadReport: { period: ever, page: 2 } },
-              has: { report: report() },
+              calls: { loadReport: { period: ever, page: 2 } },
+              context: { report: report() },
             },
             [
               step(
                 done('loadReport', report({ pageno: 2 })),
-                { ...reported, has: { report: report({ pageno: 2 }) } },
+                { ...reported, context: { report: report({ pageno: 2 }) } },
                 [
-                  step(period(march), { ...loadsReport(march), has: { page: 1 } }),
+                  step(period(march), { ...loadsReport(march), context: { page: 1 } }),
                   step(page(1), {
-                    at: ['report.changingPage'],
-                    asks: { loadReport: { period: ever, page: 1 } },
+                    states: ['report.changingPage'],
+                    calls: { loadReport: { period: ever, page: 1 } },
                   }),
                   step(page(0), reported),
                 ],
               ),
-              step(fail('loadReport', offline), { at: ['report.failed'], has: { failure: offline } }),
+              step(fail('loadReport', offline), { states: ['report.failed'], context: { failure: offline } }),
             ],
           ),
           step(codeOf('nobody’s'), reported),
@@ -130,8 +130,8 @@ export const credentialsSpec: Spec = {
         ],
         step(period(march), {
           ...loadsReport(march),
-          at: ['report.loading', 'code.hidden'],
-          has: { codes: [], opened: null },
+          states: ['report.loading', 'code.hidden'],
+          context: { codes: [], opened: null },
         }),
       ),
       fork(
@@ -139,63 +139,66 @@ export const credentialsSpec: Spec = {
         step(
           codeOf('second'),
           {
-            at: ['report.listed', 'code.opening'],
+            states: ['report.listed', 'code.opening'],
             tags: 'screen:list opening',
-            asks: { openCodes: { ordertoken: 'second' } },
-            has: { opened: 'second', codeFailure: null },
+            calls: { openCodes: { ordertoken: 'second' } },
+            context: { opened: 'second', codeFailure: null },
           },
           [
             step(
               done('openCodes', codes),
-              { at: ['code.shown.idle'], tags: 'screen:list code', has: { codes } },
+              { states: ['code.shown.idle'], tags: 'screen:list code', context: { codes } },
               [
-                step('credentials.codeHidden', { ...reported, has: { codes: [], opened: null } }),
-                step(59_999, { at: ['code.shown'] }, [
-                  step(1, { ...reported, has: { codes: [], opened: null } }),
+                step('credentials.codeHidden', { ...reported, context: { codes: [], opened: null } }),
+                step(59_999, { states: ['code.shown'] }, [
+                  step(1, { ...reported, context: { codes: [], opened: null } }),
                 ]),
                 // the codes of one order at a time
                 step(codeOf('first'), {
-                  at: ['code.opening'],
-                  asks: { openCodes: { ordertoken: 'first' } },
-                  has: { codes: [], opened: 'first' },
+                  states: ['code.opening'],
+                  calls: { openCodes: { ordertoken: 'first' } },
+                  context: { codes: [], opened: 'first' },
                 }),
                 step(page(2), {
-                  at: ['report.changingPage', 'code.hidden'],
-                  asks: { loadReport: { period: ever, page: 2 } },
-                  has: { codes: [] },
+                  states: ['report.changingPage', 'code.hidden'],
+                  calls: { loadReport: { period: ever, page: 2 } },
+                  context: { codes: [] },
                 }),
-                step(period(march), { ...loadsReport(march), has: { codes: [] } }),
+                step(period(march), { ...loadsReport(march), context: { codes: [] } }),
               ],
             ),
             step(
               fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
               {
-                at: ['code.verifying'],
+                states: ['code.verifying'],
                 tags: 'screen:list verifying',
-                asks: asksPasskey,
-                has: { codes: [] },
+                calls: asksPasskey,
+                context: { codes: [] },
               },
               [
                 step(done('passkeyProof', { outcome: 'proved' }), {
-                  at: ['code.opening'],
-                  asks: { openCodes: { ordertoken: 'second' } },
+                  states: ['code.opening'],
+                  calls: { openCodes: { ordertoken: 'second' } },
                 }),
                 step(done('passkeyProof', { outcome: 'left' }), {
-                  at: ['code.hidden'],
-                  has: { opened: null },
+                  states: ['code.hidden'],
+                  context: { opened: null },
                 }),
-                step(fail('passkeyProof', null), { at: ['code.hidden'] }),
-                step(codeOf('first'), { at: ['code.opening'], asks: { openCodes: { ordertoken: 'first' } } }),
+                step(fail('passkeyProof', null), { states: ['code.hidden'] }),
+                step(codeOf('first'), {
+                  states: ['code.opening'],
+                  calls: { openCodes: { ordertoken: 'first' } },
+                }),
               ],
             ),
             step(
               fail('openCodes', offline),
-              { at: ['code.failed'], tags: 'screen:list', has: { codeFailure: offline, codes: [] } },
+              { states: ['code.failed'], tags: 'screen:list', context: { codeFailure: offline, codes: [] } },
               [
                 step(codeOf('second'), {
-                  at: ['code.opening'],
-                  asks: { openCodes: { ordertoken: 'second' } },
-                  has: { codeFailure: null },
+                  states: ['code.opening'],
+                  calls: { openCodes: { ordertoken: 'second' } },
+                  context: { codeFailure: null },
                 }),
               ],
             ),
@@ -204,36 +207,40 @@ export const credentialsSpec: Spec = {
       ),
       fork(
         toCodes,
-        step(copies(2), { at: ['code.shown.idle'] }),
+        step(copies(2), { states: ['code.shown.idle'] }),
         step(
           copies(1),
-          { at: ['code.shown.copying'], asks: { copyText: { text: '99990000' } }, has: { copied: 1 } },
+          {
+            states: ['code.shown.copying'],
+            calls: { copyText: { text: '99990000' } },
+            context: { copied: 1 },
+          },
           [
             step(
               done('copyText'),
-              { at: ['code.shown.copied'], tags: 'screen:list code copied', does: ['showCopied'] },
+              { states: ['code.shown.copied'], tags: 'screen:list code copied', actions: ['showCopied'] },
               [
-                step(2_499, { at: ['code.shown.copied'] }, [
-                  step(1, { at: ['code.shown.idle'], has: { copied: null } }),
+                step(2_499, { states: ['code.shown.copied'] }, [
+                  step(1, { states: ['code.shown.idle'], context: { copied: null } }),
                 ]),
               ],
             ),
             step(fail('copyText', offline), {
-              at: ['code.shown.refused'],
+              states: ['code.shown.refused'],
               tags: 'screen:list code uncopied',
-              has: { copied: 1 },
+              context: { copied: 1 },
             }),
           ],
         ),
       ),
     ]),
     story('credentials', 'ORD-10 KYC-20', 'what was copied, and what failed, goes with its code', [
-      fork([...toCodes, copies(0)], step(900_000, { has: { copied: null, codes: [] } })),
+      fork([...toCodes, copies(0)], step(900_000, { context: { copied: null, codes: [] } })),
       fork(
         [done('loadReport', report()), codeOf('second'), fail('openCodes', offline)],
         step(page(2), {
-          asks: { loadReport: { period: ever, page: 2 } },
-          has: { codeFailure: null, opened: null },
+          calls: { loadReport: { period: ever, page: 2 } },
+          context: { codeFailure: null, opened: null },
         }),
       ),
     ]),

@@ -25,70 +25,79 @@ export const devicesSpec: Spec = {
       [
         step(
           fail('loadDevices', offline),
-          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
           [
-            step('devices.retried', { in: 'loading', asks: { loadDevices: null } }, [
-              step(done('loadDevices', [phone]), { in: 'list', has: { failure: null, devices: [phone] } }),
+            step('devices.retried', { state: 'loading', calls: { loadDevices: null } }, [
+              step(done('loadDevices', [phone]), {
+                state: 'list',
+                context: { failure: null, devices: [phone] },
+              }),
             ]),
-            step('network.online', { in: 'loading', asks: { loadDevices: null } }),
+            step('network.online', { state: 'loading', calls: { loadDevices: null } }),
           ],
         ),
         step(
           done('loadDevices', [phone, laptop]),
-          { in: 'list', tags: 'screen:list', has: { devices: [phone, laptop], chosen: null } },
+          { state: 'list', tags: 'screen:list', context: { devices: [phone, laptop], chosen: null } },
           [
-            step(end('device-1'), { in: 'list', has: { chosen: null } }),
-            step(end('device-9'), { in: 'list', has: { chosen: null } }),
+            step(end('device-1'), { state: 'list', context: { chosen: null } }),
+            step(end('device-9'), { state: 'list', context: { chosen: null } }),
             step(
               end('device-2'),
               {
-                in: 'ending',
+                state: 'ending',
                 tags: 'screen:list busy',
-                has: { chosen: 'device-2' },
-                asks: { endSession: { id: 'device-2' } },
+                context: { chosen: 'device-2' },
+                calls: { endSession: { id: 'device-2' } },
               },
               [
                 step(end('device-2'), 'ending'),
                 step('devices.allAsked', 'ending'),
-                step(done('endSession', [phone]), { in: 'list', has: { devices: [phone], chosen: null } }),
-                step(fail('endSession', failure('notFound')), { in: 'loading', asks: { loadDevices: null } }),
+                step(done('endSession', [phone]), {
+                  state: 'list',
+                  context: { devices: [phone], chosen: null },
+                }),
+                step(fail('endSession', failure('notFound')), {
+                  state: 'loading',
+                  calls: { loadDevices: null },
+                }),
                 step(
                   fail('endSession', offline),
-                  { in: 'list', has: { failure: offline, chosen: null, devices: [phone, laptop] } },
+                  { state: 'list', context: { failure: offline, chosen: null, devices: [phone, laptop] } },
                   [
-                    step('devices.allAsked', { in: 'confirming', has: { failure: null } }),
+                    step('devices.allAsked', { state: 'confirming', context: { failure: null } }),
                     step(end('device-2'), {
-                      in: 'ending',
-                      asks: { endSession: { id: 'device-2' } },
-                      has: { failure: null },
+                      state: 'ending',
+                      calls: { endSession: { id: 'device-2' } },
+                      context: { failure: null },
                     }),
                   ],
                 ),
               ],
             ),
-            step('devices.allAsked', { in: 'confirming', tags: 'screen:confirm' }, [
-              step('devices.allDeclined', { in: 'list', has: { devices: [phone, laptop] } }),
+            step('devices.allAsked', { state: 'confirming', tags: 'screen:confirm' }, [
+              step('devices.allDeclined', { state: 'list', context: { devices: [phone, laptop] } }),
               step(
                 'devices.allConfirmed',
-                { in: 'endingAll', tags: 'screen:confirm busy', asks: { endAll: null } },
+                { state: 'endingAll', tags: 'screen:confirm busy', calls: { endAll: null } },
                 [
                   step('devices.allConfirmed', 'endingAll'),
                   step(
                     done('endAll'),
-                    { in: 'ended', tags: 'screen:confirm busy', does: ['announceEnded'] },
+                    { state: 'ended', tags: 'screen:confirm busy', actions: ['announceEnded'] },
                     [
                       step('devices.allConfirmed', 'ended'),
-                      step(14_999, 'ended', [step(1, { in: 'loading', asks: { loadDevices: null } })]),
+                      step(14_999, 'ended', [step(1, { state: 'loading', calls: { loadDevices: null } })]),
                     ],
                   ),
-                  step(fail('endAll', offline), { in: 'list', has: { failure: offline } }),
+                  step(fail('endAll', offline), { state: 'list', context: { failure: offline } }),
                 ],
               ),
             ]),
           ],
         ),
       ],
-      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadDevices: null } } },
+      { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadDevices: null } } },
     ),
   ],
   invariants: [

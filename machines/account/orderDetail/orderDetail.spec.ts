@@ -9,11 +9,13 @@ const detail = (of: object, more: object = {}) =>
   done('loadDetail', { order: { ...giftOrder, ...of }, print, locked: false, ...more });
 const asksPasskey = { passkeyProof: { purpose: 'codes' } };
 const loadsDetail = {
-  in: 'loading' as const,
+  state: 'loading' as const,
   tags: 'screen:loading busy' as const,
-  asks: { loadDetail: { ordertoken: token } },
+  calls: { loadDetail: { ordertoken: token } },
 };
-const shows = (...also: string[]): Then => ({ at: ['showing', ...also.map((state) => `showing.${state}`)] });
+const shows = (...also: string[]): Then => ({
+  states: ['showing', ...also.map((state) => `showing.${state}`)],
+});
 const copied = (index: number) => ({ type: 'detail.codeCopied' as const, index });
 
 export const orderDetailSpec: Spec = {
@@ -25,10 +27,10 @@ export const orderDetailSpec: Spec = {
       [
         step(
           fail('loadDetail', offline),
-          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
           [
-            step('detail.retried', { ...loadsDetail, has: { failure: null } }),
-            step('network.online', { ...loadsDetail, has: { failure: null } }),
+            step('detail.retried', { ...loadsDetail, context: { failure: null } }),
+            step('network.online', { ...loadsDetail, context: { failure: null } }),
           ],
         ),
         step(
@@ -36,7 +38,7 @@ export const orderDetailSpec: Spec = {
           {
             ...shows('code.masked', 'mail.idle', 'receipt.idle'),
             tags: 'screen:order',
-            has: { order: giftOrder, print },
+            context: { order: giftOrder, print },
           },
           [
             step(copied(0), shows('code.masked')),
@@ -47,8 +49,8 @@ export const orderDetailSpec: Spec = {
                 copied(0),
                 {
                   ...shows('code.shown.copying'),
-                  asks: { copyText: { text: '0123456789012345' } },
-                  has: { copied: 0 },
+                  calls: { copyText: { text: '0123456789012345' } },
+                  context: { copied: 0 },
                 },
                 [
                   step(
@@ -68,8 +70,8 @@ export const orderDetailSpec: Spec = {
               {
                 ...shows('mail.sending'),
                 tags: 'screen:order sending',
-                asks: { sendMail: { ordertoken: token } },
-                has: { failure: null },
+                calls: { sendMail: { ordertoken: token } },
+                context: { failure: null },
               },
               [
                 step('detail.mailAsked', shows('mail.sending')),
@@ -77,16 +79,16 @@ export const orderDetailSpec: Spec = {
                   step('detail.mailAsked', shows('mail.cooling')),
                   step(59_999, shows('mail.cooling'), [step(1, shows('mail.idle'))]),
                 ]),
-                step(fail('sendMail', offline), { ...shows('mail.idle'), has: { failure: offline } }, [
+                step(fail('sendMail', offline), { ...shows('mail.idle'), context: { failure: offline } }, [
                   step('detail.mailAsked', {
                     ...shows('mail.sending'),
-                    asks: { sendMail: { ordertoken: token } },
-                    has: { failure: null },
+                    calls: { sendMail: { ordertoken: token } },
+                    context: { failure: null },
                   }),
                   step('detail.receiptAsked', {
                     ...shows('receipt.preparing'),
-                    asks: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
-                    has: { failure: null },
+                    calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+                    context: { failure: null },
                   }),
                 ]),
               ],
@@ -96,15 +98,18 @@ export const orderDetailSpec: Spec = {
               {
                 ...shows('receipt.preparing'),
                 tags: 'screen:order preparing',
-                asks: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+                calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
               },
               [
                 step('detail.receiptAsked', shows('receipt.preparing')),
                 step(done('saveReceipt'), shows('receipt.idle')),
-                step(fail('saveReceipt', offline), { ...shows('receipt.idle'), has: { failure: offline } }),
+                step(fail('saveReceipt', offline), {
+                  ...shows('receipt.idle'),
+                  context: { failure: offline },
+                }),
               ],
             ),
-            step('detail.repeated', { ...shows(), does: [['repeatOrder', { order: giftOrder }]] }),
+            step('detail.repeated', { ...shows(), actions: [['repeatOrder', { order: giftOrder }]] }),
             // the order is closed: it cannot be resumed, refreshed, cancelled or refunded
             step('detail.resumed', shows()),
             step('detail.refreshAsked', shows()),
@@ -115,7 +120,11 @@ export const orderDetailSpec: Spec = {
         // without the owner's passkey the code stays hidden and the rest of the order is shown
         step(
           detail({}, { print: null, locked: true }),
-          { ...shows('code.masked', 'proof.passkey'), asks: asksPasskey, has: { locked: true, print: null } },
+          {
+            ...shows('code.masked', 'proof.passkey'),
+            calls: asksPasskey,
+            context: { locked: true, print: null },
+          },
           [
             step('detail.codeShown', shows('code.masked', 'proof.passkey')),
             step(done('passkeyProof', { outcome: 'proved' }), loadsDetail),
@@ -130,17 +139,17 @@ export const orderDetailSpec: Spec = {
           step(
             'detail.refreshAsked',
             {
-              in: 'refreshing',
+              state: 'refreshing',
               tags: 'screen:loading busy',
-              asks: { refreshOrder: { ordertoken: token } },
+              calls: { refreshOrder: { ordertoken: token } },
             },
             [
-              step(done('refreshOrder'), { ...loadsDetail, does: ['announceChange'] }),
-              step(fail('refreshOrder', offline), { ...shows(), has: { failure: offline } }, [
+              step(done('refreshOrder'), { ...loadsDetail, actions: ['announceChange'] }),
+              step(fail('refreshOrder', offline), { ...shows(), context: { failure: offline } }, [
                 step('detail.refreshAsked', {
-                  in: 'refreshing',
-                  asks: { refreshOrder: { ordertoken: token } },
-                  has: { failure: null },
+                  state: 'refreshing',
+                  calls: { refreshOrder: { ordertoken: token } },
+                  context: { failure: null },
                 }),
               ]),
             ],
@@ -162,7 +171,7 @@ export const orderDetailSpec: Spec = {
             [detail({ status, can_cancel: 0 }, { print: null })],
             step('detail.resumed', {
               ...shows(),
-              does: [['resumeOrder', { order: { ...giftOrder, status, can_cancel: 0 } }]],
+              actions: [['resumeOrder', { order: { ...giftOrder, status, can_cancel: 0 } }]],
             }),
             step('detail.cancelAsked', shows()),
           ),
@@ -172,26 +181,26 @@ export const orderDetailSpec: Spec = {
         ),
         step(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows(), [
           step('detail.refundAsked', shows()),
-          step('detail.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
+          step('detail.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }, [
             step('detail.cancelDeclined', shows()),
             step(
               'detail.cancelConfirmed',
               {
-                in: 'cancelling',
+                state: 'cancelling',
                 tags: 'screen:cancel busy',
-                asks: { cancelOrder: { ordertoken: token } },
-                has: { failure: null },
+                calls: { cancelOrder: { ordertoken: token } },
+                context: { failure: null },
               },
               [
                 step('detail.cancelConfirmed', 'cancelling'),
                 step(done('cancelOrder'), {
                   ...loadsDetail,
-                  does: ['announceChange', ['leaveOrder', { ordertoken: token }]],
+                  actions: ['announceChange', ['leaveOrder', { ordertoken: token }]],
                 }),
                 // paid in between: the current state is read and the stored order stays
                 step(
                   fail('cancelOrder', failure('conflict')),
-                  { ...loadsDetail, does: ['announceChange'], has: { failure: failure('conflict') } },
+                  { ...loadsDetail, actions: ['announceChange'], context: { failure: failure('conflict') } },
                   [
                     fork(
                       [
@@ -199,9 +208,9 @@ export const orderDetailSpec: Spec = {
                         { type: 'detail.cancelAsked' },
                       ],
                       step('detail.cancelConfirmed', {
-                        in: 'cancelling',
-                        asks: { cancelOrder: { ordertoken: token } },
-                        has: { failure: null },
+                        state: 'cancelling',
+                        calls: { cancelOrder: { ordertoken: token } },
+                        context: { failure: null },
                       }),
                     ),
                   ],
@@ -216,11 +225,11 @@ export const orderDetailSpec: Spec = {
           [
             step(
               'detail.refundAsked',
-              { in: 'refunding', tags: 'screen:refund', asks: { refund: { ordertoken: token } } },
+              { state: 'refunding', tags: 'screen:refund', calls: { refund: { ordertoken: token } } },
               [
-                step(done('refund', { asked: true }), { ...loadsDetail, does: ['announceChange'] }),
+                step(done('refund', { asked: true }), { ...loadsDetail, actions: ['announceChange'] }),
                 step(done('refund', { asked: false }), shows()),
-                step(fail('refund', offline), { ...loadsDetail, has: { failure: offline } }),
+                step(fail('refund', offline), { ...loadsDetail, context: { failure: offline } }),
               ],
             ),
           ],

@@ -21,23 +21,23 @@ const asksFor = (change: object, by: object = ann) => ({
   owner: by,
 });
 const changes = (change: object) => ({
-  in: 'changing' as const,
+  state: 'changing' as const,
   tags: 'screen:list busy' as const,
-  asks: { changePasskeys: { change } },
+  calls: { changePasskeys: { change } },
 });
 const want = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ kind: 'require', for_codes, for_cards });
 const added = { kind: 'add', name: 'My phone' };
 const gone = { kind: 'remove', id: 'key-1' };
 const lost = { kind: 'recover' };
 const byOwner = {
-  in: 'verifying' as const,
+  state: 'verifying' as const,
   tags: 'screen:proof' as const,
-  asks: { reauth: { purpose: 'passkeys', ...ann } },
+  calls: { reauth: { purpose: 'passkeys', ...ann } },
 };
 const byPasskey = {
-  in: 'verifyingByPasskey' as const,
+  state: 'verifyingByPasskey' as const,
   tags: 'screen:passkey' as const,
-  asks: { passkeyProof: { purpose: 'passkeys' } },
+  calls: { passkeyProof: { purpose: 'passkeys' } },
 };
 const guardedBy = (snapshot: unknown): boolean => {
   const { held, change } = (
@@ -55,15 +55,15 @@ export const passkeysSpec: Spec = {
       [
         step(
           fail('loadPasskeys', offline),
-          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
           [
-            step('passkeys.retried', { in: 'loading', asks: { loadPasskeys: null } }),
-            step('network.online', { in: 'loading', asks: { loadPasskeys: null } }),
+            step('passkeys.retried', { state: 'loading', calls: { loadPasskeys: null } }),
+            step('network.online', { state: 'loading', calls: { loadPasskeys: null } }),
           ],
         ),
         step(
           done('loadPasskeys', keys(0, 0)),
-          { in: 'list', tags: 'screen:list', has: { held: keys(0, 0) } },
+          { state: 'list', tags: 'screen:list', context: { held: keys(0, 0) } },
           [
             step(asksFor(added, unknown), 'list'),
             step(asksFor({ kind: 'remove', id: 'key-9' }), 'list'),
@@ -71,24 +71,24 @@ export const passkeysSpec: Spec = {
             // no use is protected: there is nothing to recover and nothing to object to
             step(asksFor(lost), 'list'),
             step(asksFor({ kind: 'keep' }), 'list'),
-            step(asksFor(added), { ...byOwner, has: { change: added, owner: ann, failure: null } }, [
-              step(done('reauth', { outcome: 'left' }), { in: 'list', has: { change: null } }),
-              step(fail('reauth', null), { in: 'list', has: { change: null } }),
+            step(asksFor(added), { ...byOwner, context: { change: added, owner: ann, failure: null } }, [
+              step(done('reauth', { outcome: 'left' }), { state: 'list', context: { change: null } }),
+              step(fail('reauth', null), { state: 'list', context: { change: null } }),
               step(done('reauth', { outcome: 'proved' }), changes(added), [
                 step(asksFor(gone), 'changing'),
                 step(done('changePasskeys', keys(0, 0)), {
-                  in: 'list',
-                  has: { change: null, held: keys(0, 0) },
+                  state: 'list',
+                  context: { change: null, held: keys(0, 0) },
                 }),
                 step(
                   fail('changePasskeys', notShown),
-                  { in: 'list', has: { failure: notShown, change: null } },
-                  [step(asksFor(gone), { ...byOwner, has: { failure: null, change: gone } })],
+                  { state: 'list', context: { failure: notShown, change: null } },
+                  [step(asksFor(gone), { ...byOwner, context: { failure: null, change: gone } })],
                 ),
                 step(fail('changePasskeys', unproved), {
-                  in: 'loading',
-                  asks: { loadPasskeys: null },
-                  has: { failure: unproved },
+                  state: 'loading',
+                  calls: { loadPasskeys: null },
+                  context: { failure: unproved },
                 }),
               ]),
             ]),
@@ -102,7 +102,7 @@ export const passkeysSpec: Spec = {
           step(asksFor(want(0, 1)), 'list'),
         ]),
       ],
-      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadPasskeys: null } } },
+      { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
     story('passkeys', '', 'where one is asked for, only a passkey changes them', [
       after([done('loadPasskeys', keys(1, 0))], step(asksFor(want(1, 1)), changes(want(1, 1)))),
@@ -111,8 +111,8 @@ export const passkeysSpec: Spec = {
           [done('loadPasskeys', keys(1, 0))],
           step(asksFor(change), byPasskey, [
             step(done('passkeyProof', { outcome: 'proved' }), changes(change)),
-            step(done('passkeyProof', { outcome: 'left' }), { in: 'list', has: { change: null } }),
-            step(fail('passkeyProof', null), { in: 'list', has: { change: null } }),
+            step(done('passkeyProof', { outcome: 'left' }), { state: 'list', context: { change: null } }),
+            step(fail('passkeyProof', null), { state: 'list', context: { change: null } }),
           ]),
         ),
       ),
@@ -129,8 +129,8 @@ export const passkeysSpec: Spec = {
             step(
               asksFor(lost),
               {
-                in: 'verifying',
-                asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
+                state: 'verifying',
+                calls: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
               },
               [step(done('reauth', { outcome: 'proved' }), changes(lost))],
             ),
@@ -147,23 +147,23 @@ export const passkeysSpec: Spec = {
         [done('loadPasskeys', keys(0, 0))],
         step(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
           ...byOwner,
-          asks: { reauth: { purpose: 'passkeys', contact: 'ann@example.com', hasPassword: false } },
+          calls: { reauth: { purpose: 'passkeys', contact: 'ann@example.com', hasPassword: false } },
         }),
         step(asksFor(added, { contact: '', hasPassword: true }), {
           ...byOwner,
-          asks: { reauth: { purpose: 'passkeys', contact: '', hasPassword: true } },
+          calls: { reauth: { purpose: 'passkeys', contact: '', hasPassword: true } },
         }),
       ),
       fork(
         [fail('loadPasskeys', offline), 'network.online'],
-        step(done('loadPasskeys', keys(0, 0)), { in: 'list', has: { failure: null } }),
+        step(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
       ),
     ]),
     story('passkeys', '', 'before they are known none is held', [], {
       start: {
-        in: 'loading',
-        asks: { loadPasskeys: null },
-        has: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
+        state: 'loading',
+        calls: { loadPasskeys: null },
+        context: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
       },
     }),
   ],

@@ -28,11 +28,11 @@ export const passwordChangeSpec: Spec = {
       after: [done('loadPassword', { hasPassword: true, hasEmail: true })],
       submit: change,
       valid: (values) => ({
-        in: 'saving' as const,
+        state: 'saving' as const,
         tags: 'screen:form busy' as const,
-        asks: { changePassword: values },
+        calls: { changePassword: values },
       }),
-      faulty: (fields) => ({ in: 'editing' as const, has: { fields } }),
+      faulty: (fields) => ({ state: 'editing' as const, context: { fields } }),
     }),
     story(
       'passwordChange',
@@ -41,49 +41,60 @@ export const passwordChangeSpec: Spec = {
       [
         step(
           done('loadPassword', { hasPassword: true, hasEmail: true }),
-          { in: 'editing', tags: 'screen:form' },
+          { state: 'editing', tags: 'screen:form' },
           [
             step(
               { type: 'passwordChange.typed', met: ['lower'] },
-              { in: 'editing', has: { met: ['lower'] } },
+              { state: 'editing', context: { met: ['lower'] } },
             ),
             step(
               change({ current_password: '' }),
-              { in: 'editing', has: { fields: { current_password: 'missing' } } },
+              { state: 'editing', context: { fields: { current_password: 'missing' } } },
               [
                 step(
                   { type: 'passwordChange.typed', met },
-                  { in: 'editing', has: { fields: { current_password: 'missing' } } },
+                  { state: 'editing', context: { fields: { current_password: 'missing' } } },
                 ),
-                step(change(), { in: 'saving', asks: { changePassword: passwords() }, has: { fields: {} } }),
+                step(change(), {
+                  state: 'saving',
+                  calls: { changePassword: passwords() },
+                  context: { fields: {} },
+                }),
               ],
             ),
             step(
               change({ password: 'S', password_confirmation: 'x' }),
-              { in: 'editing', has: { fields: { password: 'length', password_confirmation: 'different' } } },
-              [step({ type: 'passwordChange.typed', met }, { in: 'editing', has: { fields: {} } })],
+              {
+                state: 'editing',
+                context: { fields: { password: 'length', password_confirmation: 'different' } },
+              },
+              [step({ type: 'passwordChange.typed', met }, { state: 'editing', context: { fields: {} } })],
             ),
             after(
               [{ type: 'passwordChange.typed', met }],
               step(
                 change(),
-                { in: 'saving', tags: 'screen:form busy', asks: { changePassword: passwords() } },
+                { state: 'saving', tags: 'screen:form busy', calls: { changePassword: passwords() } },
                 [
                   step(change(), 'saving'),
                   step(
                     done('changePassword'),
-                    { in: 'changed', tags: 'screen:changed', has: { met: [], fields: {}, failure: null } },
+                    {
+                      state: 'changed',
+                      tags: 'screen:changed',
+                      context: { met: [], fields: {}, failure: null },
+                    },
                     [step('passwordChange.again', 'editing')],
                   ),
-                  step(fail('changePassword', offline), { in: 'editing', has: { failure: offline } }, [
+                  step(fail('changePassword', offline), { state: 'editing', context: { failure: offline } }, [
                     step(change({ password: '', password_confirmation: '' }), {
-                      in: 'editing',
-                      has: { failure: null },
+                      state: 'editing',
+                      context: { failure: null },
                     }),
                     step(change(), {
-                      in: 'saving',
-                      asks: { changePassword: passwords() },
-                      has: { failure: null },
+                      state: 'saving',
+                      calls: { changePassword: passwords() },
+                      context: { failure: null },
                     }),
                   ]),
                 ],
@@ -92,9 +103,13 @@ export const passwordChangeSpec: Spec = {
           ],
         ),
         // the server judges what is typed, too
-        step(fail('loadPassword', offline), { in: 'editing', tags: 'screen:form', has: { failure: null } }),
+        step(fail('loadPassword', offline), {
+          state: 'editing',
+          tags: 'screen:form',
+          context: { failure: null },
+        }),
       ],
-      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadPassword: null } } },
+      { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPassword: null } } },
     ),
     story(
       'passwordChange',
@@ -103,11 +118,11 @@ export const passwordChangeSpec: Spec = {
       [true, false].map((hasEmail) =>
         step(
           done('loadPassword', { hasPassword: false, hasEmail }),
-          { in: 'unset', tags: 'screen:unset', has: { hasEmail } },
-          [step(change(), { in: 'unset', asks: {} })],
+          { state: 'unset', tags: 'screen:unset', context: { hasEmail } },
+          [step(change(), { state: 'unset', calls: {} })],
         ),
       ),
-      { start: { in: 'loading', asks: { loadPassword: null } } },
+      { start: { state: 'loading', calls: { loadPassword: null } } },
     ),
   ],
   invariants: [

@@ -15,36 +15,40 @@ const unknown = { contact: '', hasPassword: false };
 export const personalDataSpec: Spec = {
   stories: [
     story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
-      step(askCopy(unknown), { in: 'idle', tags: 'screen:offer' }),
+      step(askCopy(unknown), { state: 'idle', tags: 'screen:offer' }),
       step(askCopy({ contact: '', hasPassword: true }), {
-        in: 'verifyingForCopy',
-        asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+        state: 'verifyingForCopy',
+        calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
       }),
-      step(askCopy(ann), { in: 'verifyingForCopy', tags: 'copy screen:proof', asks: wanted('export') }, [
-        step(done('reauth', { outcome: 'left' }), { in: 'idle' }),
-        step(fail('reauth', offline), { in: 'idle' }),
+      step(askCopy(ann), { state: 'verifyingForCopy', tags: 'copy screen:proof', calls: wanted('export') }, [
+        step(done('reauth', { outcome: 'left' }), { state: 'idle' }),
+        step(fail('reauth', offline), { state: 'idle' }),
         step(
           done('reauth', { outcome: 'proved' }),
-          { in: 'copying', tags: 'busy copy screen:offer', asks: { downloadCopy: null } },
+          { state: 'copying', tags: 'busy copy screen:offer', calls: { downloadCopy: null } },
           [
             step(askCopy(ann), 'copying'),
             step('personalData.closingAsked', 'copying'),
-            step(fail('downloadCopy', unproved), { in: 'verifyingForCopy', asks: wanted('export') }),
-            step(fail('downloadCopy', offline), { in: 'idle', has: { failure: offline } }, [
-              step(askCopy(ann), { in: 'verifyingForCopy', has: { failure: null }, asks: wanted('export') }),
+            step(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
+            step(fail('downloadCopy', offline), { state: 'idle', context: { failure: offline } }, [
+              step(askCopy(ann), {
+                state: 'verifyingForCopy',
+                context: { failure: null },
+                calls: wanted('export'),
+              }),
             ]),
             step(
               done('downloadCopy'),
-              { in: 'copied', tags: 'copied screen:offer', has: { failure: null } },
+              { state: 'copied', tags: 'copied screen:offer', context: { failure: null } },
               [
-                step(askCopy(ann), { in: 'verifyingForCopy', asks: wanted('export') }),
+                step(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
                 // the contact was removed in between
                 step(askCopy({ contact: '', hasPassword: true }), {
-                  in: 'verifyingForCopy',
-                  asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+                  state: 'verifyingForCopy',
+                  calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
                 }),
                 step(askCopy(unknown), 'copied'),
-                step('personalData.closingAsked', { in: 'confirming', tags: 'screen:question' }),
+                step('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
               ],
             ),
           ],
@@ -57,32 +61,32 @@ export const personalDataSpec: Spec = {
       'the account is closed after a question and a proof, and then the person is gone here',
       [
         step(confirmClosing(ann), 'idle'),
-        step('personalData.closingAsked', { in: 'confirming', tags: 'screen:question' }, [
-          step('personalData.closingDeclined', { in: 'idle' }),
+        step('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }, [
+          step('personalData.closingDeclined', { state: 'idle' }),
           step(confirmClosing(unknown), 'confirming'),
           step(
             confirmClosing(ann),
-            { in: 'verifyingForClosing', tags: 'closing screen:proof', asks: wanted('closing') },
+            { state: 'verifyingForClosing', tags: 'closing screen:proof', calls: wanted('closing') },
             [
-              step(done('reauth', { outcome: 'left' }), { in: 'idle' }),
-              step(fail('reauth', offline), { in: 'idle' }),
+              step(done('reauth', { outcome: 'left' }), { state: 'idle' }),
+              step(fail('reauth', offline), { state: 'idle' }),
               step(
                 done('reauth', { outcome: 'proved' }),
-                { in: 'closing', tags: 'busy closing screen:offer', asks: { closeAccount: null } },
+                { state: 'closing', tags: 'busy closing screen:offer', calls: { closeAccount: null } },
                 [
                   step(fail('closeAccount', unproved), {
-                    in: 'verifyingForClosing',
-                    asks: wanted('closing'),
+                    state: 'verifyingForClosing',
+                    calls: wanted('closing'),
                   }),
-                  step(fail('closeAccount', underWay), { in: 'idle', has: { failure: underWay } }, [
-                    step('personalData.closingAsked', { in: 'confirming', has: { failure: null } }),
+                  step(fail('closeAccount', underWay), { state: 'idle', context: { failure: underWay } }, [
+                    step('personalData.closingAsked', { state: 'confirming', context: { failure: null } }),
                   ]),
                   step(
                     done('closeAccount'),
-                    { in: 'closed', tags: 'busy closing screen:offer', does: ['announceEnded'] },
+                    { state: 'closed', tags: 'busy closing screen:offer', actions: ['announceEnded'] },
                     [
                       step('personalData.closingAsked', 'closed'),
-                      step(14_999, 'closed', [step(1, { in: 'idle' })]),
+                      step(14_999, 'closed', [step(1, { state: 'idle' })]),
                     ],
                   ),
                 ],

@@ -8,9 +8,9 @@ import type { PersonDetails } from '../../verification/addressCheck/addressCheck
 import { known as profile } from '../../verification/fixtures.ts';
 
 const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as const };
-const inProfile = (...states: string[]): Then => ({ at: states.map((state) => `ready.${state}`) });
+const inProfile = (...states: string[]): Then => ({ states: states.map((state) => `ready.${state}`) });
 const reading = inProfile('details.reading.idle');
-const looks: Then = { ...inProfile('details.reading.refreshing'), asks: { loadProfile: null } };
+const looks: Then = { ...inProfile('details.reading.refreshing'), calls: { loadProfile: null } };
 const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
 const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
 const anna = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
@@ -18,8 +18,8 @@ const address = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 
 const saves = (change: object): Then => ({
   ...inProfile('details.editing.saving'),
   tags: 'screen:ready editing busy' as const,
-  asks: { saveChange: change },
-  has: { fields: {}, failure: null },
+  calls: { saveChange: change },
+  context: { fields: {}, failure: null },
 });
 const saved = (patch: object, more: object = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
@@ -30,17 +30,17 @@ const reauth = (purpose: string, contact: string, hasPassword = false) => ({
 const checksEmail = (email: string | null): Then => ({
   ...inProfile('details.checkingEmail'),
   tags: 'screen:ready email' as const,
-  asks: { unsavedChanges: null, emailChange: { email } },
+  calls: { unsavedChanges: null, emailChange: { email } },
 });
 const checksMobile = (mobile: string | null): Then => ({
   ...inProfile('details.checkingMobile'),
   tags: 'screen:ready mobile' as const,
-  asks: { unsavedChanges: null, phoneOtp: { isdcode: '41', mobile, ticket: null } },
+  calls: { unsavedChanges: null, phoneOtp: { isdcode: '41', mobile, ticket: null } },
 });
 const loadsProfile = {
-  in: 'loading' as const,
+  state: 'loading' as const,
   tags: 'screen:loading busy' as const,
-  asks: { loadProfile: null },
+  calls: { loadProfile: null },
 };
 const letters = (count: number): string => 'ä'.repeat(count);
 const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
@@ -56,8 +56,8 @@ const change = (more: object) => ({
   change: { group: 'personal', person: person(more) },
 });
 const toEditing = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }] as const;
-const stored = (more: object) => ({ asks: { saveChange: { group: 'personal', person: person(more) } } });
-const faulty = (fields: object) => ({ has: { fields } });
+const stored = (more: object) => ({ calls: { saveChange: { group: 'personal', person: person(more) } } });
+const faulty = (fields: object) => ({ context: { fields } });
 
 export const profileSpec: Spec = {
   stories: [
@@ -68,13 +68,13 @@ export const profileSpec: Spec = {
       [
         step(
           fail('loadProfile', offline),
-          { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
           [
             step('profile.retried', loadsProfile, [
               step(done('loadProfile', somebody), {
                 ...reading,
-                asks: { watchPage: null },
-                has: { failure: null, profile: somebody },
+                calls: { watchPage: null },
+                context: { failure: null, profile: somebody },
               }),
             ]),
             step('network.online', loadsProfile),
@@ -85,13 +85,13 @@ export const profileSpec: Spec = {
           {
             ...inProfile('details.reading.idle', 'link.idle'),
             tags: 'screen:ready',
-            asks: { watchPage: null },
-            has: { profile: somebody },
+            calls: { watchPage: null },
+            context: { profile: somebody },
           },
           [
             step(
               { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
-              { ...reading, has: { profile: { ...somebody, address_verified: 1 } } },
+              { ...reading, context: { profile: { ...somebody, address_verified: 1 } } },
             ),
             step(fail('watchPage', null), reading),
             step(
@@ -99,8 +99,8 @@ export const profileSpec: Spec = {
               {
                 ...inProfile('details.editing.typing'),
                 tags: 'screen:ready editing',
-                asks: { unsavedChanges: null },
-                has: { group: 'personal', fields: {}, note: null },
+                calls: { unsavedChanges: null },
+                context: { group: 'personal', fields: {}, note: null },
               },
               [
                 step('profile.editDeclined', reading),
@@ -115,15 +115,15 @@ export const profileSpec: Spec = {
                   }),
                   {
                     ...inProfile('details.editing.typing'),
-                    has: {
+                    context: {
                       fields: { firstname: 'missing', lastname: 'tooLong', dob: 'young' },
                       failure: null,
                     },
                   },
                   [
-                    step('profile.editDeclined', { ...reading, has: { fields: {} } }),
-                    step(fail('unsavedChanges', null), { ...reading, has: { fields: {} } }),
-                    step(done('unsavedChanges'), { ...reading, has: { fields: {} } }),
+                    step('profile.editDeclined', { ...reading, context: { fields: {} } }),
+                    step(fail('unsavedChanges', null), { ...reading, context: { fields: {} } }),
+                    step(done('unsavedChanges'), { ...reading, context: { fields: {} } }),
                     step(
                       submit({ group: 'personal', person: anna }),
                       saves({ group: 'personal', person: anna }),
@@ -132,7 +132,7 @@ export const profileSpec: Spec = {
                 ),
                 step(submit({ group: 'personal', person: { ...anna, dob: 'x', age: null } }), {
                   ...inProfile('details.editing.typing'),
-                  has: { fields: { dob: 'wrong' } },
+                  context: { fields: { dob: 'wrong' } },
                 }),
                 // a birth date may be left out
                 step(
@@ -149,24 +149,24 @@ export const profileSpec: Spec = {
                       fail('saveChange', offline),
                       {
                         ...inProfile('details.editing.typing'),
-                        has: { failure: offline, profile: somebody },
+                        context: { failure: offline, profile: somebody },
                       },
-                      [step('profile.editDeclined', { ...reading, has: { failure: null } })],
+                      [step('profile.editDeclined', { ...reading, context: { failure: null } })],
                     ),
                     step(
                       saved({ firstname: 'Anna' }),
                       {
                         ...inProfile('details.saved'),
                         tags: 'screen:ready saved',
-                        does: [named({ ...somebody, firstname: 'Anna' })],
-                        has: { profile: { ...somebody, firstname: 'Anna' }, note: null },
+                        actions: [named({ ...somebody, firstname: 'Anna' })],
+                        context: { profile: { ...somebody, firstname: 'Anna' }, note: null },
                       },
                       [
                         step(5_999, inProfile('details.saved'), [step(1, reading)]),
                         step(edit('language'), {
                           ...inProfile('details.editing.typing'),
-                          asks: { unsavedChanges: null },
-                          has: { group: 'language' },
+                          calls: { unsavedChanges: null },
+                          context: { group: 'language' },
                         }),
                         step('profile.emailAsked', checksEmail('ann@example.com')),
                         step('profile.mobileAsked', checksMobile('791234567')),
@@ -178,33 +178,36 @@ export const profileSpec: Spec = {
             ),
             step(
               edit('address'),
-              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
               [
                 step(submit({ group: 'address', address: { ...address, city: ' ', houseno: '' } }), {
                   ...inProfile('details.editing.typing'),
-                  has: { fields: { city: 'missing', houseno: 'missing' } },
+                  context: { fields: { city: 'missing', houseno: 'missing' } },
                 }),
                 step(submit({ group: 'address', address }), saves({ group: 'address', address }), [
                   // a number is there and not proved: a code should have gone out
                   step(saved({ address, address_verified: 1 }), {
                     ...inProfile('details.saved'),
-                    does: [named({ ...somebody, address, address_verified: 1 })],
-                    has: { note: 'otpNotSent' },
+                    actions: [named({ ...somebody, address, address_verified: 1 })],
+                    context: { note: 'otpNotSent' },
                   }),
                   step(
                     saved({ address }, { corrected: true, codeSent: true }),
                     {
                       ...inProfile('details.saved'),
-                      does: [named({ ...somebody, address })],
-                      has: { note: 'corrected' },
+                      actions: [named({ ...somebody, address })],
+                      context: { note: 'corrected' },
                     },
                     [
                       step(edit('personal'), {
                         ...inProfile('details.editing.typing'),
-                        asks: { unsavedChanges: null },
-                        has: { note: null },
+                        calls: { unsavedChanges: null },
+                        context: { note: null },
                       }),
-                      step('profile.emailAsked', { ...checksEmail('ann@example.com'), has: { note: null } }),
+                      step('profile.emailAsked', {
+                        ...checksEmail('ann@example.com'),
+                        context: { note: null },
+                      }),
                     ],
                   ),
                 ]),
@@ -212,7 +215,7 @@ export const profileSpec: Spec = {
             ),
             step(
               edit('language'),
-              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
               [
                 step(
                   submit({ group: 'language', language: 'fr' }),
@@ -220,8 +223,8 @@ export const profileSpec: Spec = {
                   [
                     step(saved({ language: 'fr' }), {
                       ...inProfile('details.saved'),
-                      does: [named({ ...somebody, language: 'fr' })],
-                      has: { profile: { ...somebody, language: 'fr' }, note: null },
+                      actions: [named({ ...somebody, language: 'fr' })],
+                      context: { profile: { ...somebody, language: 'fr' }, note: null },
                     }),
                   ],
                 ),
@@ -239,20 +242,20 @@ export const profileSpec: Spec = {
       [
         fork(
           [done('loadProfile', somebody)],
-          step('profile.pageSeen', { ...looks, tags: 'screen:ready', has: { profile: somebody } }, [
+          step('profile.pageSeen', { ...looks, tags: 'screen:ready', context: { profile: somebody } }, [
             step(done('loadProfile', { ...somebody, id_status: 'under_review', address_verified: 1 }), {
               ...reading,
-              has: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
+              context: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
             }),
-            step(fail('loadProfile', offline), { ...reading, has: { failure: null, profile: somebody } }),
+            step(fail('loadProfile', offline), { ...reading, context: { failure: null, profile: somebody } }),
             // the response in flight may be older: the profile is requested again
             step(
               { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
-              { ...looks, has: { profile: { ...somebody, address_verified: 1 } } },
+              { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
             ),
             step(
               edit('language'),
-              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
               [
                 // and what is typed is not disturbed
                 step('profile.pageSeen', inProfile('details.editing.typing')),
@@ -278,14 +281,14 @@ export const profileSpec: Spec = {
           fork(
             [done('loadProfile', owner), edit('personal')],
             ...[{ firstname: 'Anna' }, { lastname: 'Muster' }, { dob: '1990-05-15' }].map((more) =>
-              step(submit(asked(more)), { ...asks, has: { change: asked(more), profile: owner } }, [
+              step(submit(asked(more)), { ...asks, context: { change: asked(more), profile: owner } }, [
                 step('profile.changeDeclined', {
                   ...inProfile('details.editing.typing'),
-                  has: { profile: owner },
+                  context: { profile: owner },
                 }),
                 step('profile.changeConfirmed', {
                   ...inProfile('details.editing.saving'),
-                  asks: { saveChange: asked(more) },
+                  calls: { saveChange: asked(more) },
                 }),
               ]),
             ),
@@ -294,7 +297,7 @@ export const profileSpec: Spec = {
             step(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
             step(submit(asked({ firstname: ' ' })), {
               ...inProfile('details.editing.typing'),
-              has: { fields: { firstname: 'missing' } },
+              context: { fields: { firstname: 'missing' } },
             }),
           ),
         ];
@@ -320,8 +323,8 @@ export const profileSpec: Spec = {
           [done('loadProfile', owner), edit('address'), submit({ group: 'address', address })],
           step(saved({ address }), {
             ...inProfile('details.saved'),
-            does: [named({ ...owner, address })],
-            has: { note: null },
+            actions: [named({ ...owner, address })],
+            context: { note: null },
           }),
         ),
       ),
@@ -338,8 +341,8 @@ export const profileSpec: Spec = {
             {
               ...inProfile('details.verifying'),
               tags: 'screen:ready verifying',
-              asks: reauth('email', 'ann@example.com', true),
-              has: { group: 'email' },
+              calls: reauth('email', 'ann@example.com', true),
+              context: { group: 'email' },
             },
             [
               step(done('reauth', { outcome: 'left' }), reading),
@@ -352,12 +355,12 @@ export const profileSpec: Spec = {
                 step(fail('unsavedChanges', null), reading),
                 step(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
                   ...inProfile('details.verifying'),
-                  asks: reauth('email', 'ann@example.com', true),
+                  calls: reauth('email', 'ann@example.com', true),
                 }),
                 step(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
                   ...inProfile('details.saved'),
-                  does: [['announceEmail', { email: 'new@example.com' }]],
-                  has: {
+                  actions: [['announceEmail', { email: 'new@example.com' }]],
+                  context: {
                     profile: {
                       ...somebody,
                       email: 'new@example.com',
@@ -374,8 +377,8 @@ export const profileSpec: Spec = {
             'profile.mobileAsked',
             {
               ...inProfile('details.verifying'),
-              asks: reauth('mobile', '+41 791234567', true),
-              has: { group: 'mobile' },
+              calls: reauth('mobile', '+41 791234567', true),
+              context: { group: 'mobile' },
             },
             [
               step(done('reauth', { outcome: 'proved' }), checksMobile(null), [
@@ -385,13 +388,13 @@ export const profileSpec: Spec = {
                 step(fail('unsavedChanges', null), reading),
                 step(done('phoneOtp', { outcome: 'unproved', number: null }), {
                   ...inProfile('details.verifying'),
-                  asks: reauth('mobile', '+41 791234567', true),
+                  calls: reauth('mobile', '+41 791234567', true),
                 }),
                 step(
                   done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }),
                   {
                     ...inProfile('details.saved'),
-                    has: {
+                    context: {
                       profile: {
                         ...somebody,
                         email_verified: 1,
@@ -416,20 +419,20 @@ export const profileSpec: Spec = {
           ],
           step('profile.emailAsked', {
             ...inProfile('details.verifying'),
-            asks: reauth('email', 'ann@example.com', true),
-            has: { group: 'email' },
+            calls: reauth('email', 'ann@example.com', true),
+            context: { group: 'email' },
           }),
           step('profile.mobileAsked', {
             ...inProfile('details.verifying'),
-            asks: reauth('mobile', '+41 791234567', true),
-            has: { group: 'mobile' },
+            calls: reauth('mobile', '+41 791234567', true),
+            context: { group: 'mobile' },
           }),
         ),
         // one that is not proved yet is proved at once
         fork([done('loadProfile', somebody)], step('profile.emailAsked', checksEmail('ann@example.com'))),
         fork(
           [done('loadProfile', somebody)],
-          step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }),
+          step('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
         ),
       ],
     ),
@@ -446,7 +449,7 @@ export const profileSpec: Spec = {
         [done('loadProfile', somebody)],
         step(
           'profile.linkAsked',
-          { ...inProfile('link.sending'), tags: 'screen:ready sending', asks: { resendLink: null } },
+          { ...inProfile('link.sending'), tags: 'screen:ready sending', calls: { resendLink: null } },
           [
             step('profile.linkAsked', inProfile('link.sending')),
             step(
@@ -454,28 +457,32 @@ export const profileSpec: Spec = {
               {
                 ...inProfile('link.cooling'),
                 tags: 'screen:ready cooling',
-                has: { linkMessage: 'We have sent a mail.', linkFailure: null },
+                context: { linkMessage: 'We have sent a mail.', linkFailure: null },
               },
               [
                 step('profile.linkAsked', inProfile('link.cooling')),
                 step(59_999, inProfile('link.cooling'), [step(1, inProfile('link.idle'))]),
                 step('email.verified', {
                   ...inProfile('link.idle'),
-                  has: { profile: { ...somebody, email_verified: 1 }, linkMessage: null },
+                  context: { profile: { ...somebody, email_verified: 1 }, linkMessage: null },
                 }),
               ],
             ),
-            step(fail('resendLink', offline), { ...inProfile('link.idle'), has: { linkFailure: offline } }, [
-              step('profile.linkAsked', {
-                ...inProfile('link.sending'),
-                asks: { resendLink: null },
-                has: { linkFailure: null },
-              }),
-              step('email.verified', { ...inProfile('link.idle'), has: { linkFailure: null } }),
-            ]),
+            step(
+              fail('resendLink', offline),
+              { ...inProfile('link.idle'), context: { linkFailure: offline } },
+              [
+                step('profile.linkAsked', {
+                  ...inProfile('link.sending'),
+                  calls: { resendLink: null },
+                  context: { linkFailure: null },
+                }),
+                step('email.verified', { ...inProfile('link.idle'), context: { linkFailure: null } }),
+              ],
+            ),
             step(fail('resendLink', failure('conflict', { code: 'ALREADY_VERIFIED' })), {
               ...inProfile('link.idle'),
-              has: { profile: { ...somebody, email_verified: 1 } },
+              context: { profile: { ...somebody, email_verified: 1 } },
             }),
           ],
         ),
@@ -489,16 +496,16 @@ export const profileSpec: Spec = {
           'profile.emailAsked',
           done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
         ],
-        step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }, [
+        step('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }, [
           step(done('phoneOtp', { outcome: 'unproved', number: null }), {
             ...inProfile('details.verifying'),
-            asks: reauth('mobile', '+41 791234567'),
+            calls: reauth('mobile', '+41 791234567'),
           }),
         ]),
         step('profile.emailAsked', {
           ...inProfile('details.verifying'),
-          asks: reauth('email', 'new@example.com'),
-          has: { group: 'email' },
+          calls: reauth('email', 'new@example.com'),
+          context: { group: 'email' },
         }),
       ),
     ]),
@@ -512,7 +519,7 @@ export const profileSpec: Spec = {
         ],
         step(submit({ group: 'personal', person: { ...anna, firstname: '' } }), {
           ...inProfile('details.editing.typing'),
-          has: { failure: null, fields: { firstname: 'missing' } },
+          context: { failure: null, fields: { firstname: 'missing' } },
         }),
       ),
     ]),

@@ -14,25 +14,25 @@ export const referralSpec: Spec = {
       [
         step(
           copy('https://shop/?r=1'),
-          { in: 'copying', tags: 'screen:link busy', asks: { copyText: { text: 'https://shop/?r=1' } } },
+          { state: 'copying', tags: 'screen:link busy', calls: { copyText: { text: 'https://shop/?r=1' } } },
           [
-            step(done('copyText'), { in: 'copied', tags: 'screen:link copied' }, [
+            step(done('copyText'), { state: 'copied', tags: 'screen:link copied' }, [
               step(2_499, 'copied', [step(1, 'idle')]),
               step(copy('https://shop/?r=2'), {
-                in: 'copying',
-                asks: { copyText: { text: 'https://shop/?r=2' } },
+                state: 'copying',
+                calls: { copyText: { text: 'https://shop/?r=2' } },
               }),
             ]),
-            step(fail('copyText', offline), { in: 'refused', tags: 'screen:link failed' }, [
+            step(fail('copyText', offline), { state: 'refused', tags: 'screen:link failed' }, [
               step(copy('https://shop/?r=3'), {
-                in: 'copying',
-                asks: { copyText: { text: 'https://shop/?r=3' } },
+                state: 'copying',
+                calls: { copyText: { text: 'https://shop/?r=3' } },
               }),
             ]),
           ],
         ),
       ],
-      { start: { in: 'idle', tags: 'screen:link' } },
+      { start: { state: 'idle', tags: 'screen:link' } },
     ),
   ],
   invariants: [],

@@ -13,40 +13,44 @@ export const refundSpec: Spec = {
       'REF-01 PAY-06',
       'asked for once, after a question',
       [
-        step('refund.declined', { tags: 'screen:question busy', ends: { asked: false } }),
+        step('refund.declined', { tags: 'screen:question busy', output: { asked: false } }),
         step(
           'refund.confirmed',
-          { in: 'requesting', tags: 'screen:question busy', asks: { requestRefund: order } },
+          { state: 'requesting', tags: 'screen:question busy', calls: { requestRefund: order } },
           [
             step('refund.confirmed', 'requesting'),
-            step(done('requestRefund'), { in: 'requested', tags: 'screen:requested', has: { asked: true } }, [
-              step('refund.confirmed', 'requested'),
-              step('refund.closed', { ends: { asked: true } }),
-            ]),
-            step(fail('requestRefund', failure('conflict')), { in: 'requested', has: { asked: true } }),
+            step(
+              done('requestRefund'),
+              { state: 'requested', tags: 'screen:requested', context: { asked: true } },
+              [step('refund.confirmed', 'requested'), step('refund.closed', { output: { asked: true } })],
+            ),
+            step(fail('requestRefund', failure('conflict')), {
+              state: 'requested',
+              context: { asked: true },
+            }),
             step(
               fail('requestRefund', failure('refused', { message: 'No.' })),
               {
-                in: 'refused',
+                state: 'refused',
                 tags: 'screen:refused failed',
-                has: { failure: failure('refused', { message: 'No.' }) },
+                context: { failure: failure('refused', { message: 'No.' }) },
               },
-              [step('refund.confirmed', 'refused'), step('refund.closed', { ends: { asked: false } })],
+              [step('refund.confirmed', 'refused'), step('refund.closed', { output: { asked: false } })],
             ),
             step(
               fail('requestRefund', offline),
-              { in: 'failed', tags: 'screen:failed failed', has: { failure: offline, asked: false } },
+              { state: 'failed', tags: 'screen:failed failed', context: { failure: offline, asked: false } },
               [
-                step('refund.declined', { ends: { asked: false } }),
-                step('refund.confirmed', { in: 'requesting', asks: { requestRefund: order } }, [
-                  step(done('requestRefund'), { in: 'requested', has: { failure: null } }),
+                step('refund.declined', { output: { asked: false } }),
+                step('refund.confirmed', { state: 'requesting', calls: { requestRefund: order } }, [
+                  step(done('requestRefund'), { state: 'requested', context: { failure: null } }),
                 ]),
               ],
             ),
           ],
         ),
       ],
-      { input: order, start: { in: 'asking', tags: 'screen:question' } },
+      { input: order, start: { state: 'asking', tags: 'screen:question' } },
     ),
   ],
   invariants: [

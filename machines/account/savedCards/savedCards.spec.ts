@@ -19,46 +19,63 @@ export const savedCardsSpec: Spec = {
       '',
       'the chosen card is removed, after a question',
       [
-        step(done('loadCards', []), { in: 'empty', tags: 'screen:empty' }),
+        step(done('loadCards', []), { state: 'empty', tags: 'screen:empty' }),
         step(
           fail('loadCards', offline),
-          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
           [
-            step('savedCards.retried', { in: 'loading', asks: { loadCards: null } }, [
-              step(done('loadCards', cards), { in: 'list', has: { failure: null } }),
+            step('savedCards.retried', { state: 'loading', calls: { loadCards: null } }, [
+              step(done('loadCards', cards), { state: 'list', context: { failure: null } }),
             ]),
-            step('network.online', { in: 'loading', asks: { loadCards: null } }),
+            step('network.online', { state: 'loading', calls: { loadCards: null } }),
           ],
         ),
-        step(done('loadCards', cards), { in: 'list', tags: 'screen:list', has: { cards, chosen: null } }, [
-          step(ask('card-2'), { in: 'confirming', tags: 'screen:confirm', has: { chosen: 'card-2' } }, [
-            step('savedCards.removalDeclined', { in: 'list', has: { chosen: null, cards } }),
+        step(
+          done('loadCards', cards),
+          { state: 'list', tags: 'screen:list', context: { cards, chosen: null } },
+          [
             step(
-              'savedCards.removalConfirmed',
-              { in: 'removing', tags: 'screen:confirm busy', asks: { removeCard: { cardid: 'card-2' } } },
+              ask('card-2'),
+              { state: 'confirming', tags: 'screen:confirm', context: { chosen: 'card-2' } },
               [
-                step('savedCards.removalConfirmed', 'removing'),
-                step(done('removeCard', [cards[0], cards[2]]), {
-                  in: 'list',
-                  has: { cards: [cards[0], cards[2]], chosen: null },
-                }),
-                step(done('removeCard', []), { in: 'empty', has: { cards: [], chosen: null } }),
-                step(fail('removeCard', failure('notFound')), {
-                  in: 'loading',
-                  asks: { loadCards: null },
-                  has: { chosen: null },
-                }),
+                step('savedCards.removalDeclined', { state: 'list', context: { chosen: null, cards } }),
                 step(
-                  fail('removeCard', offline),
-                  { in: 'list', has: { failure: offline, chosen: null, cards } },
-                  [step(ask('card-3'), { in: 'confirming', has: { chosen: 'card-3', failure: null } })],
+                  'savedCards.removalConfirmed',
+                  {
+                    state: 'removing',
+                    tags: 'screen:confirm busy',
+                    calls: { removeCard: { cardid: 'card-2' } },
+                  },
+                  [
+                    step('savedCards.removalConfirmed', 'removing'),
+                    step(done('removeCard', [cards[0], cards[2]]), {
+                      state: 'list',
+                      context: { cards: [cards[0], cards[2]], chosen: null },
+                    }),
+                    step(done('removeCard', []), { state: 'empty', context: { cards: [], chosen: null } }),
+                    step(fail('removeCard', failure('notFound')), {
+                      state: 'loading',
+                      calls: { loadCards: null },
+                      context: { chosen: null },
+                    }),
+                    step(
+                      fail('removeCard', offline),
+                      { state: 'list', context: { failure: offline, chosen: null, cards } },
+                      [
+                        step(ask('card-3'), {
+                          state: 'confirming',
+                          context: { chosen: 'card-3', failure: null },
+                        }),
+                      ],
+                    ),
+                  ],
                 ),
               ],
             ),
-          ]),
-        ]),
+          ],
+        ),
       ],
-      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadCards: null } } },
+      { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadCards: null } } },
     ),
   ],
   invariants: [

@@ -13,7 +13,7 @@ const remembered = [
   },
 ];
 const lastYear = { period: 'year', from: '', to: '', type: 0 };
-const firstPage = { at: ['list.loading'], asks: { loadPage: { filter: lastYear, page: 1 } } };
+const firstPage = { states: ['list.loading'], calls: { loadPage: { filter: lastYear, page: 1 } } };
 const bought = { items: remembered, pageno: 1, pagesize: 10, total: 1, sum: '50.00' };
 const all = { period: 'year', from: '', to: '', type: 0 };
 const aPage = (more: object = {}) => ({
@@ -26,17 +26,17 @@ const aPage = (more: object = {}) => ({
 });
 const none = aPage({ items: [], total: 0, sum: '0.00' });
 const loadsPage = (filter: object = all, page = 1): Then => ({
-  at: ['list.loading', 'detail.closed'],
+  states: ['list.loading', 'detail.closed'],
   tags: 'screen:loading busy' as const,
-  asks: { loadPage: { filter, page } },
+  calls: { loadPage: { filter, page } },
 });
-const listed: Then = { at: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
+const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
 /** The page passed to the store action, which keeps only the first page of all orders. */
-const stores = (page: number, result: object): NonNullable<Then['does']> => [
+const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];
 const chosen = (page: number) => ({ type: 'transactions.pageChosen' as const, page });
-const unheard: Then = { at: ['list.listed'] };
+const unheard: Then = { states: ['list.listed'] };
 const days = (from: string, to: string) => ({ type: 'transactions.daysEntered' as const, from, to });
 const inMarch = { period: 'dates', from: '2026-03-01', to: '2026-03-31', type: 0 };
 const secondPage = [done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))] as const;
@@ -49,36 +49,36 @@ export const transactionsSpec: Spec = {
       'without a connection the last orders are those that the browser remembers of the newest page',
       [
         step(done('loadPage', bought), {
-          at: ['list.listed'],
+          states: ['list.listed'],
           tags: 'screen:list',
-          does: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
+          actions: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
         }),
         step(
           fail('loadPage', offline),
           {
-            at: ['list.loadingStored'],
+            states: ['list.loadingStored'],
             tags: 'screen:loading busy',
-            asks: { readLastOrders: null },
-            has: { failure: offline },
+            calls: { readLastOrders: null },
+            context: { failure: offline },
           },
           [
             step(
               done('readLastOrders', remembered),
               {
-                at: ['list.stored'],
+                states: ['list.stored'],
                 tags: 'screen:remembered failed',
-                has: { lastOrders: remembered, result: null },
+                context: { lastOrders: remembered, result: null },
               },
               [step('transactions.retried', firstPage), step('network.online', firstPage)],
             ),
-            step(done('readLastOrders', []), { at: ['list.failed'], tags: 'screen:failed failed' }),
-            step(fail('readLastOrders', null), { at: ['list.failed'], has: { failure: offline } }),
+            step(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
+            step(fail('readLastOrders', null), { states: ['list.failed'], context: { failure: offline } }),
           ],
         ),
         step(fail('loadPage', failure('server')), {
-          at: ['list.failed'],
+          states: ['list.failed'],
           tags: 'screen:failed failed',
-          has: { failure: failure('server') },
+          context: { failure: failure('server') },
         }),
       ],
       { input: { orderno: null } },
@@ -89,91 +89,95 @@ export const transactionsSpec: Spec = {
       'the orders of the last year, ten at a time, narrowed',
       [
         step(done('loadPage', none), {
-          at: ['list.empty', 'detail.closed'],
+          states: ['list.empty', 'detail.closed'],
           tags: 'screen:empty',
-          has: { result: none },
+          context: { result: none },
         }),
         step(
           fail('loadPage', offline),
           {
-            at: ['list.loadingStored'],
+            states: ['list.loadingStored'],
             tags: 'screen:loading busy',
-            asks: { readLastOrders: null },
-            has: { failure: offline, result: null },
+            calls: { readLastOrders: null },
+            context: { failure: offline, result: null },
           },
           [
             // nothing is remembered
-            step(done('readLastOrders', []), { at: ['list.failed'], tags: 'screen:failed failed' }, [
-              step('transactions.retried', { ...loadsPage(), has: { failure: null } }),
-              step('network.online', { ...loadsPage(), has: { failure: null } }),
+            step(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }, [
+              step('transactions.retried', { ...loadsPage(), context: { failure: null } }),
+              step('network.online', { ...loadsPage(), context: { failure: null } }),
             ]),
           ],
         ),
-        step(done('loadPage', aPage()), { ...listed, does: stores(1, aPage()), has: { result: aPage() } }, [
-          // eleven orders are two pages
-          step(chosen(0), unheard),
-          step(chosen(1), unheard),
-          step(chosen(3), unheard),
-          step(chosen(2), loadsPage(all, 2), [
+        step(
+          done('loadPage', aPage()),
+          { ...listed, actions: stores(1, aPage()), context: { result: aPage() } },
+          [
+            // eleven orders are two pages
+            step(chosen(0), unheard),
+            step(chosen(1), unheard),
+            step(chosen(3), unheard),
+            step(chosen(2), loadsPage(all, 2), [
+              step(
+                done('loadPage', aPage({ pageno: 2 })),
+                { ...listed, actions: stores(2, aPage({ pageno: 2 })) },
+                [
+                  step(
+                    { type: 'transactions.typeChosen', kind: 3 },
+                    { ...loadsPage({ ...all, type: 3 }), context: { result: null, page: 1 } },
+                  ),
+                  step(
+                    { type: 'transactions.periodChosen', period: 'days30' },
+                    { ...loadsPage({ ...all, period: 'days30' }), context: { result: null, page: 1 } },
+                  ),
+                  step('transactions.changed', loadsPage(all, 2), [
+                    // the last order of the last page went
+                    step(done('loadPage', none), loadsPage(all, 1)),
+                  ]),
+                ],
+              ),
+            ]),
             step(
-              done('loadPage', aPage({ pageno: 2 })),
-              { ...listed, does: stores(2, aPage({ pageno: 2 })) },
+              { type: 'transactions.daysEntered', from: '2026-02-01', to: '2026-01-31' },
+              { ...listed, context: { fault: 'days', result: aPage() } },
               [
                 step(
-                  { type: 'transactions.typeChosen', kind: 3 },
-                  { ...loadsPage({ ...all, type: 3 }), has: { result: null, page: 1 } },
+                  { type: 'transactions.periodChosen', period: 'year' },
+                  { ...loadsPage(), context: { fault: null } },
                 ),
                 step(
-                  { type: 'transactions.periodChosen', period: 'days30' },
-                  { ...loadsPage({ ...all, period: 'days30' }), has: { result: null, page: 1 } },
+                  { type: 'transactions.typeChosen', kind: 1 },
+                  { ...loadsPage({ ...all, type: 1 }), context: { fault: null } },
                 ),
-                step('transactions.changed', loadsPage(all, 2), [
-                  // the last order of the last page went
-                  step(done('loadPage', none), loadsPage(all, 1)),
-                ]),
               ],
             ),
-          ]),
-          step(
-            { type: 'transactions.daysEntered', from: '2026-02-01', to: '2026-01-31' },
-            { ...listed, has: { fault: 'days', result: aPage() } },
-            [
-              step(
-                { type: 'transactions.periodChosen', period: 'year' },
-                { ...loadsPage(), has: { fault: null } },
-              ),
-              step(
-                { type: 'transactions.typeChosen', kind: 1 },
-                { ...loadsPage({ ...all, type: 1 }), has: { fault: null } },
-              ),
-            ],
-          ),
-          step(
-            { type: 'transactions.daysEntered', from: '', to: '2026-01-31' },
-            { ...listed, has: { fault: 'days' } },
-            [
-              step(
-                { type: 'transactions.daysEntered', from: '2026-01-31', to: '2026-01-31' },
-                {
-                  ...loadsPage({ ...all, period: 'dates', from: '2026-01-31', to: '2026-01-31' }),
-                  has: { fault: null, result: null, page: 1 },
-                },
-              ),
-            ],
-          ),
-          step(
-            { type: 'transactions.daysEntered', from: '2026-01-31', to: '' },
-            { ...listed, has: { fault: 'days' } },
-          ),
-          step({ type: 'transactions.repeated', ordertoken: 'nobody’s' }, listed),
-          step(
-            { type: 'transactions.repeated', ordertoken: 'older' },
-            {
-              ...listed,
-              does: [['repeatOrder', { order: { ...order, ordertoken: 'older' } }]],
-            },
-          ),
-        ]),
+            step(
+              { type: 'transactions.daysEntered', from: '', to: '2026-01-31' },
+              { ...listed, context: { fault: 'days' } },
+              [
+                step(
+                  { type: 'transactions.daysEntered', from: '2026-01-31', to: '2026-01-31' },
+                  {
+                    ...loadsPage({ ...all, period: 'dates', from: '2026-01-31', to: '2026-01-31' }),
+                    context: { fault: null, result: null, page: 1 },
+                  },
+                ),
+              ],
+            ),
+            step(
+              { type: 'transactions.daysEntered', from: '2026-01-31', to: '' },
+              { ...listed, context: { fault: 'days' } },
+            ),
+            step({ type: 'transactions.repeated', ordertoken: 'nobody’s' }, listed),
+            step(
+              { type: 'transactions.repeated', ordertoken: 'older' },
+              {
+                ...listed,
+                actions: [['repeatOrder', { order: { ...order, ordertoken: 'older' } }]],
+              },
+            ),
+          ],
+        ),
       ],
       { input: { orderno: null }, start: loadsPage() },
     ),
@@ -182,26 +186,29 @@ export const transactionsSpec: Spec = {
       'ORD-01',
       'one order is opened beside the list',
       [
-        step({ type: 'transactions.opened', ordertoken: 'older' }, { at: ['list.loading', 'detail.closed'] }),
+        step(
+          { type: 'transactions.opened', ordertoken: 'older' },
+          { states: ['list.loading', 'detail.closed'] },
+        ),
         fork(
           [done('loadPage', aPage())],
           step({ type: 'transactions.opened', ordertoken: 'nobody’s' }, listed),
           step(
             { type: 'transactions.opened', ordertoken: 'older' },
             {
-              at: ['list.listed', 'detail.open'],
+              states: ['list.listed', 'detail.open'],
               tags: 'screen:list detail',
-              asks: { orderDetail: { ordertoken: 'older' } },
-              has: { ordertoken: 'older' },
+              calls: { orderDetail: { ordertoken: 'older' } },
+              context: { ordertoken: 'older' },
             },
             [
               step('network.online', {
-                at: ['detail.open'],
+                states: ['detail.open'],
                 sends: [['orderDetail', { type: 'network.online' }]],
               }),
-              step('transactions.closed', { ...listed, has: { ordertoken: null, orderno: null } }),
-              step(done('orderDetail'), { ...listed, has: { ordertoken: null } }),
-              step(fail('orderDetail', null), { ...listed, has: { ordertoken: null } }),
+              step('transactions.closed', { ...listed, context: { ordertoken: null, orderno: null } }),
+              step(done('orderDetail'), { ...listed, context: { ordertoken: null } }),
+              step(fail('orderDetail', null), { ...listed, context: { ordertoken: null } }),
             ],
           ),
         ),
@@ -215,20 +222,25 @@ export const transactionsSpec: Spec = {
       [
         step(
           done('findOrder', giftOrder),
-          { at: ['detail.open'], asks: { orderDetail: { ordertoken: giftOrder.ordertoken } } },
-          [step('transactions.closed', { at: ['detail.closed'], has: { ordertoken: null, orderno: null } })],
+          { states: ['detail.open'], calls: { orderDetail: { ordertoken: giftOrder.ordertoken } } },
+          [
+            step('transactions.closed', {
+              states: ['detail.closed'],
+              context: { ordertoken: null, orderno: null },
+            }),
+          ],
         ),
-        step(done('findOrder', null), { at: ['detail.missing'], tags: 'screen:loading busy missing' }, [
-          step('transactions.closed', { at: ['detail.closed'], has: { orderno: null } }),
+        step(done('findOrder', null), { states: ['detail.missing'], tags: 'screen:loading busy missing' }, [
+          step('transactions.closed', { states: ['detail.closed'], context: { orderno: null } }),
         ]),
-        step(fail('findOrder', offline), { at: ['detail.missing'] }),
+        step(fail('findOrder', offline), { states: ['detail.missing'] }),
       ],
       {
         input: { orderno: 'R-26-000123' },
         start: {
-          at: ['list.loading', 'detail.loading'],
+          states: ['list.loading', 'detail.loading'],
           tags: 'screen:loading busy finding',
-          asks: { loadPage: { filter: all, page: 1 }, findOrder: { orderno: 'R-26-000123' } },
+          calls: { loadPage: { filter: all, page: 1 }, findOrder: { orderno: 'R-26-000123' } },
         },
       },
     ),
@@ -254,8 +266,8 @@ export const transactionsSpec: Spec = {
         fork(
           [done('loadPage', aPage()), chosen(2)],
           step(fail('loadPage', failure('server')), {
-            at: ['list.failed'],
-            has: { result: null, failure: failure('server') },
+            states: ['list.failed'],
+            context: { result: null, failure: failure('server') },
           }),
         ),
       ],

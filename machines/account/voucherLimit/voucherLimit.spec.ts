@@ -15,7 +15,7 @@ const limit = (more: object = {}) => ({
 });
 const request = (status: string) => ({ request: { status, at: '2026-01-02T10:00:00.000Z' } });
 const reason = (text: string) => ({ type: 'voucherLimit.extensionSubmitted' as const, reason: text });
-const reload = { in: 'loading' as const, asks: { loadLimit: null } };
+const reload = { state: 'loading' as const, calls: { loadLimit: null } };
 
 export const voucherLimitSpec: Spec = {
   stories: [
@@ -24,34 +24,43 @@ export const voucherLimitSpec: Spec = {
       'LIM-02 LIM-04 KYC-21',
       'what is left, and the request for more',
       [
-        step(fail('loadLimit', offline), { in: 'failed', tags: 'screen:failed', has: { failure: offline } }, [
-          step('voucherLimit.retried', reload, [
-            step(done('loadLimit', limit()), { in: 'shown.open', has: { failure: null } }),
-          ]),
-          step('network.online', reload),
-        ]),
+        step(
+          fail('loadLimit', offline),
+          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
+          [
+            step('voucherLimit.retried', reload, [
+              step(done('loadLimit', limit()), { state: 'shown.open', context: { failure: null } }),
+            ]),
+            step('network.online', reload),
+          ],
+        ),
         step(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
-          in: 'shown.granted',
+          state: 'shown.granted',
           tags: 'screen:limit granted',
         }),
         step(
           done('loadLimit', limit(request('refused'))),
-          { in: 'shown.refused', tags: 'screen:limit refused' },
-          [step('voucherLimit.extensionAsked', { in: 'requesting.editing', asks: { unsavedChanges: null } })],
+          { state: 'shown.refused', tags: 'screen:limit refused' },
+          [
+            step('voucherLimit.extensionAsked', {
+              state: 'requesting.editing',
+              calls: { unsavedChanges: null },
+            }),
+          ],
         ),
         step(
           done('loadLimit', limit(request('pending'))),
-          { in: 'shown.pending.waiting', tags: 'screen:limit pending' },
+          { state: 'shown.pending.waiting', tags: 'screen:limit pending' },
           [
-            step('network.online', { in: 'shown.pending.polling', asks: { loadLimit: null } }),
+            step('network.online', { state: 'shown.pending.polling', calls: { loadLimit: null } }),
             step(14_999, 'shown.pending.waiting', [
               step(
                 1,
-                { in: 'shown.pending.polling', tags: 'screen:limit pending', asks: { loadLimit: null } },
+                { state: 'shown.pending.polling', tags: 'screen:limit pending', calls: { loadLimit: null } },
                 [
                   step(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
-                    in: 'shown.granted',
-                    has: { limit: limit({ tier: 'extended', ...request('granted') }) },
+                    state: 'shown.granted',
+                    context: { limit: limit({ tier: 'extended', ...request('granted') }) },
                   }),
                   step(fail('loadLimit', offline), 'shown.pending.waiting'),
                 ],
@@ -60,35 +69,39 @@ export const voucherLimitSpec: Spec = {
           ],
         ),
         step(done('loadLimit', limit({ tier: 'extended', ...request('pending') })), {
-          in: 'shown.pending.waiting',
+          state: 'shown.pending.waiting',
         }),
         step(
           done('loadLimit', limit()),
-          { in: 'shown.open', tags: 'screen:limit open', has: { limit: limit() } },
+          { state: 'shown.open', tags: 'screen:limit open', context: { limit: limit() } },
           [
             step(
               'voucherLimit.extensionAsked',
-              { in: 'requesting.editing', tags: 'screen:form', asks: { unsavedChanges: null } },
+              { state: 'requesting.editing', tags: 'screen:form', calls: { unsavedChanges: null } },
               [
                 step('voucherLimit.extensionDeclined', 'shown.open'),
                 step(done('unsavedChanges'), 'shown.open'),
                 step(fail('unsavedChanges', null), 'shown.open'),
-                step(reason('  '), { in: 'requesting.editing', has: { faults: { reason: 'missing' } } }, [
-                  step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { faults: {} } }),
-                  step(done('unsavedChanges'), { in: 'shown.open', has: { faults: {} } }),
-                  step(fail('unsavedChanges', null), { in: 'shown.open', has: { faults: {} } }),
-                  step(reason('x'), {
-                    in: 'requesting.sending',
-                    asks: { sendRequest: { reason: 'x' } },
-                    has: { faults: {} },
-                  }),
-                ]),
+                step(
+                  reason('  '),
+                  { state: 'requesting.editing', context: { faults: { reason: 'missing' } } },
+                  [
+                    step('voucherLimit.extensionDeclined', { state: 'shown.open', context: { faults: {} } }),
+                    step(done('unsavedChanges'), { state: 'shown.open', context: { faults: {} } }),
+                    step(fail('unsavedChanges', null), { state: 'shown.open', context: { faults: {} } }),
+                    step(reason('x'), {
+                      state: 'requesting.sending',
+                      calls: { sendRequest: { reason: 'x' } },
+                      context: { faults: {} },
+                    }),
+                  ],
+                ),
                 step(
                   reason('A trip.'),
                   {
-                    in: 'requesting.sending',
+                    state: 'requesting.sending',
                     tags: 'screen:form busy',
-                    asks: { sendRequest: { reason: 'A trip.' } },
+                    calls: { sendRequest: { reason: 'A trip.' } },
                   },
                   [
                     step(reason('A trip.'), 'requesting.sending'),
@@ -96,13 +109,16 @@ export const voucherLimitSpec: Spec = {
                     step(fail('sendRequest', failure('conflict')), reload),
                     step(
                       fail('sendRequest', offline),
-                      { in: 'requesting.editing', has: { failure: offline } },
+                      { state: 'requesting.editing', context: { failure: offline } },
                       [
                         step(reason(''), {
-                          in: 'requesting.editing',
-                          has: { failure: null, faults: { reason: 'missing' } },
+                          state: 'requesting.editing',
+                          context: { failure: null, faults: { reason: 'missing' } },
                         }),
-                        step('voucherLimit.extensionDeclined', { in: 'shown.open', has: { failure: null } }),
+                        step('voucherLimit.extensionDeclined', {
+                          state: 'shown.open',
+                          context: { failure: null },
+                        }),
                       ],
                     ),
                   ],
@@ -112,7 +128,7 @@ export const voucherLimitSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadLimit: null } } },
+      { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadLimit: null } } },
     ),
     ...boundary({
       chart: 'voucherLimit',
@@ -121,9 +137,9 @@ export const voucherLimitSpec: Spec = {
       after: [done('loadLimit', limit(request('pending')))],
       ask: (ms: number) => ms,
       inside: 14_999,
-      within: { in: 'shown.pending.waiting' },
+      within: { state: 'shown.pending.waiting' },
       outside: 15_000,
-      beyond: { in: 'shown.pending.polling', asks: { loadLimit: null } },
+      beyond: { state: 'shown.pending.polling', calls: { loadLimit: null } },
     }),
   ],
   invariants: [

@@ -47,9 +47,13 @@ export const catalogueSpec: Spec = {
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
       inside: 249,
-      within: { at: ['list.browsing.typing'] },
+      within: { states: ['list.browsing.typing'] },
       outside: 250,
-      beyond: { at: ['list.browsing.filtering'], tags: 'screen:list busy', asks: asks({ query: 'zal' }) },
+      beyond: {
+        states: ['list.browsing.filtering'],
+        tags: 'screen:list busy',
+        calls: asks({ query: 'zal' }),
+      },
     }),
     ...boundary({
       chart: 'catalogue',
@@ -58,9 +62,9 @@ export const catalogueSpec: Spec = {
       input,
       ask: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
-      within: { at: ['list.browsing.idle'], has: { total: 3 } },
+      within: { states: ['list.browsing.idle'], context: { total: 3 } },
       outside: 2,
-      beyond: { at: ['list.browsing.idle'], has: { total: 2 } },
+      beyond: { states: ['list.browsing.idle'], context: { total: 2 } },
     }).map((each, index) => ({
       ...each,
       steps: each.steps.map((first) => ({
@@ -70,11 +74,11 @@ export const catalogueSpec: Spec = {
             'catalogue.moreAsked',
             index === 0
               ? {
-                  at: ['list.browsing.loadingMore'],
+                  states: ['list.browsing.loadingMore'],
                   tags: 'screen:list busy extending',
-                  asks: asks({ page: 2, through: 2 }),
+                  calls: asks({ page: 2, through: 2 }),
                 }
-              : { at: ['list.browsing.idle'], tags: 'screen:list' },
+              : { states: ['list.browsing.idle'], tags: 'screen:list' },
           ),
         ],
       })),
@@ -88,7 +92,7 @@ export const catalogueSpec: Spec = {
           [page(2, 'G-1', 'G-2')],
           step(
             { type: 'catalogue.productOpened', product: goods('G-1')[0] },
-            { at: ['list.browsing.idle'], does: [['storeProduct', { product: goods('G-1')[0] }]] },
+            { states: ['list.browsing.idle'], actions: [['storeProduct', { product: goods('G-1')[0] }]] },
           ),
         ),
       ],
@@ -99,14 +103,14 @@ export const catalogueSpec: Spec = {
       'CAT-01 CAT-03',
       'a list of one country, page by page, narrowed, and said in its address',
       [
-        step(page(0), { at: ['list.empty'], tags: 'screen:empty' }),
-        step(fail('loadProducts', failure('notFound')), { at: ['list.empty'], tags: 'screen:empty' }),
+        step(page(0), { states: ['list.empty'], tags: 'screen:empty' }),
+        step(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' }),
         step(
           fail('loadProducts', offline),
-          { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+          { states: ['list.failed'], tags: 'screen:failed failed', context: { failure: offline } },
           [
-            step('catalogue.retried', { at: ['list.loading'], asks: asks() }, [
-              step(page(2, 'G-1', 'G-2'), { at: ['list.browsing.idle'], has: { failure: null } }),
+            step('catalogue.retried', { states: ['list.loading'], calls: asks() }, [
+              step(page(2, 'G-1', 'G-2'), { states: ['list.browsing.idle'], context: { failure: null } }),
             ]),
           ],
         ),
@@ -116,34 +120,34 @@ export const catalogueSpec: Spec = {
           step(
             { type: 'catalogue.countryChosen', country: 'DE' },
             {
-              at: ['list.loading'],
-              does: stores({ country: 'DE' }),
-              asks: asks({ country: 'DE' }),
-              has: { page: 1 },
+              states: ['list.loading'],
+              actions: stores({ country: 'DE' }),
+              calls: asks({ country: 'DE' }),
+              context: { page: 1 },
             },
           ),
         ),
         step(page(2, 'G-1', 'G-2'), {
-          at: ['list.browsing.idle'],
+          states: ['list.browsing.idle'],
           tags: 'screen:list',
-          has: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
+          context: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
         }),
         step(
           { type: 'catalogue.countryChosen', country: 'DE' },
           {
-            at: ['list.loading'],
-            does: stores({ country: 'DE' }),
-            asks: asks({ country: 'DE' }),
-            has: { country: 'DE', residence: 'CH' },
+            states: ['list.loading'],
+            actions: stores({ country: 'DE' }),
+            calls: asks({ country: 'DE' }),
+            context: { country: 'DE', residence: 'CH' },
           },
         ),
         step(
           { type: 'country.changed', country: 'DE' },
           {
-            at: ['list.loading'],
-            does: stores(),
-            asks: asks({ country: 'DE' }),
-            has: { country: 'DE', residence: 'DE' },
+            states: ['list.loading'],
+            actions: stores(),
+            calls: asks({ country: 'DE' }),
+            context: { country: 'DE', residence: 'DE' },
           },
         ),
         fork(
@@ -152,17 +156,17 @@ export const catalogueSpec: Spec = {
           step(
             page(3, 'G-2', 'G-3'),
             {
-              at: ['list.browsing.idle'],
-              does: stores({ pages: 2 }),
-              has: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
+              states: ['list.browsing.idle'],
+              actions: stores({ pages: 2 }),
+              context: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
             },
-            [step('catalogue.moreAsked', { at: ['list.browsing.idle'] })],
+            [step('catalogue.moreAsked', { states: ['list.browsing.idle'] })],
           ),
           // a page with nothing on it is the last one, whatever was counted before
           step(page(3), {
-            at: ['list.browsing.idle'],
-            does: stores({ pages: 2 }),
-            has: { products: goods('G-1', 'G-2'), total: 2 },
+            states: ['list.browsing.idle'],
+            actions: stores({ pages: 2 }),
+            context: { products: goods('G-1', 'G-2'), total: 2 },
           }),
         ),
         fork(
@@ -170,14 +174,14 @@ export const catalogueSpec: Spec = {
           step(
             fail('loadProducts', offline),
             {
-              at: ['list.browsing.moreFailed'],
+              states: ['list.browsing.moreFailed'],
               tags: 'screen:list moreFailed',
-              has: { products: goods('G-1', 'G-2'), failure: offline },
+              context: { products: goods('G-1', 'G-2'), failure: offline },
             },
             [
               step('catalogue.moreAsked', {
-                at: ['list.browsing.loadingMore'],
-                asks: asks({ page: 2, through: 2 }),
+                states: ['list.browsing.loadingMore'],
+                calls: asks({ page: 2, through: 2 }),
               }),
             ],
           ),
@@ -185,21 +189,21 @@ export const catalogueSpec: Spec = {
           step(
             narrowed,
             {
-              at: ['list.browsing.filtering'],
+              states: ['list.browsing.filtering'],
               tags: 'screen:list busy',
-              does: stores({ category: 2 }),
-              asks: asks({ category: 2 }),
-              has: { category: 2, products: goods('G-1', 'G-2') },
+              actions: stores({ category: 2 }),
+              calls: asks({ category: 2 }),
+              context: { category: 2, products: goods('G-1', 'G-2') },
             },
             [
               step(
                 fail('loadProducts', offline),
-                { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
-                [step('catalogue.retried', { at: ['list.loading'], asks: asks({ category: 2 }) })],
+                { states: ['list.failed'], tags: 'screen:failed failed', context: { failure: offline } },
+                [step('catalogue.retried', { states: ['list.loading'], calls: asks({ category: 2 }) })],
               ),
               step(page(1, 'G-2'), {
-                at: ['list.browsing.idle'],
-                has: { products: goods('G-2'), total: 1, failure: null },
+                states: ['list.browsing.idle'],
+                context: { products: goods('G-2'), total: 1, failure: null },
               }),
             ],
           ),
@@ -207,23 +211,23 @@ export const catalogueSpec: Spec = {
         // a return to several pages restores all of them; another choice begins with one
         step(
           address({ q: 'zal', pages: '3' }),
-          { at: ['list.loading'], asks: asks({ query: 'zal', through: 3 }), has: { page: 3 } },
+          { states: ['list.loading'], calls: asks({ query: 'zal', through: 3 }), context: { page: 3 } },
           [
             step(
               page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'),
-              { at: ['list.browsing.idle'], has: { page: 3, pageStart: 0 } },
+              { states: ['list.browsing.idle'], context: { page: 3, pageStart: 0 } },
               [
                 step('catalogue.moreAsked', {
-                  at: ['list.browsing.loadingMore'],
-                  asks: asks({ query: 'zal', page: 4, through: 4 }),
+                  states: ['list.browsing.loadingMore'],
+                  calls: asks({ query: 'zal', page: 4, through: 4 }),
                 }),
                 step(narrowed, {
-                  at: ['list.browsing.filtering'],
-                  does: stores({ query: 'zal', category: 2 }),
-                  asks: asks({ query: 'zal', category: 2 }),
+                  states: ['list.browsing.filtering'],
+                  actions: stores({ query: 'zal', category: 2 }),
+                  calls: asks({ query: 'zal', category: 2 }),
                 }),
-                step(address({ q: 'zal', pages: '3' }), { at: ['list.browsing.idle'] }),
-                step(address({}), { at: ['list.loading'], asks: asks(), has: { page: 1 } }),
+                step(address({ q: 'zal', pages: '3' }), { states: ['list.browsing.idle'] }),
+                step(address({}), { states: ['list.loading'], calls: asks(), context: { page: 1 } }),
               ],
             ),
           ],
@@ -234,69 +238,83 @@ export const catalogueSpec: Spec = {
           ['0', 1],
           ['x', 1],
         ].map(([pages, through]) =>
-          step(address({ q: 'zal', pages }), { at: ['list.loading'], asks: asks({ query: 'zal', through }) }),
+          step(address({ q: 'zal', pages }), {
+            states: ['list.loading'],
+            calls: asks({ query: 'zal', through }),
+          }),
         ),
         fork(
           [page(2, 'G-1', 'G-2')],
           step(
             searched('zal'),
-            { at: ['list.browsing.typing'], tags: 'screen:list', does: stores({ query: 'zal' }) },
+            { states: ['list.browsing.typing'], tags: 'screen:list', actions: stores({ query: 'zal' }) },
             [
-              step(249, { at: ['list.browsing.typing'] }, [
-                step(searched('zala'), { at: ['list.browsing.typing'], does: stores({ query: 'zala' }) }, [
-                  step(249, { at: ['list.browsing.typing'] }, [
-                    step(1, { at: ['list.browsing.filtering'], asks: asks({ query: 'zala' }) }, [
-                      step(page(0), { at: ['list.browsing.idle'], has: { products: [], total: 0 } }),
+              step(249, { states: ['list.browsing.typing'] }, [
+                step(
+                  searched('zala'),
+                  { states: ['list.browsing.typing'], actions: stores({ query: 'zala' }) },
+                  [
+                    step(249, { states: ['list.browsing.typing'] }, [
+                      step(1, { states: ['list.browsing.filtering'], calls: asks({ query: 'zala' }) }, [
+                        step(page(0), {
+                          states: ['list.browsing.idle'],
+                          context: { products: [], total: 0 },
+                        }),
+                      ]),
                     ]),
-                  ]),
-                ]),
+                  ],
+                ),
               ]),
               step('catalogue.cleared', {
-                at: ['list.browsing.filtering'],
-                does: stores(),
-                asks: asks(),
-                has: { query: '', category: 0 },
+                states: ['list.browsing.filtering'],
+                actions: stores(),
+                calls: asks(),
+                context: { query: '', category: 0 },
               }),
             ],
           ),
-          step('catalogue.cleared', { at: ['list.browsing.idle'] }),
+          step('catalogue.cleared', { states: ['list.browsing.idle'] }),
           step(
             { type: 'catalogue.sorted', by: 'name' },
-            { at: ['list.browsing.filtering'], does: stores({ sort: 'name' }), asks: asks({ sort: 'name' }) },
+            {
+              states: ['list.browsing.filtering'],
+              actions: stores({ sort: 'name' }),
+              calls: asks({ sort: 'name' }),
+            },
           ),
-          step(address({}), { at: ['list.browsing.idle'] }),
+          step(address({}), { states: ['list.browsing.idle'] }),
           step(address({ country: 'DE', category: '2', q: 'zal', sort: 'name' }), {
-            at: ['list.loading'],
-            asks: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
-            has: { residence: 'CH' },
+            states: ['list.loading'],
+            calls: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
+            context: { residence: 'CH' },
           }),
-          step(address({ country: 'x', category: '10', sort: 'price' }), { at: ['list.browsing.idle'] }),
+          step(address({ country: 'x', category: '10', sort: 'price' }), { states: ['list.browsing.idle'] }),
         ),
         step(
           fail('loadCountries', offline),
-          { at: ['countries.failed'], tags: 'screen:loading busy countriesFailed' },
+          { states: ['countries.failed'], tags: 'screen:loading busy countriesFailed' },
           [
             step(
               { type: 'catalogue.countryChosen', country: 'DE' },
               {
-                at: ['list.loading', 'countries.loading'],
-                does: stores({ country: 'DE' }),
-                asks: { ...asks({ country: 'DE' }), loadCountries: null },
+                states: ['list.loading', 'countries.loading'],
+                actions: stores({ country: 'DE' }),
+                calls: { ...asks({ country: 'DE' }), loadCountries: null },
               },
             ),
           ],
         ),
         step(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
-          at: ['countries.listed'],
-          has: { countries: [{ ccode_iso2: 'DE' }] },
+          states: ['countries.listed'],
+          context: { countries: [{ ccode_iso2: 'DE' }] },
         }),
       ],
       {
         input,
         start: {
-          in: 'list.loading + countries.loading',
+          state: 'list.loading + countries.loading',
           tags: 'screen:loading busy',
-          asks: { ...asks(), loadCountries: null },
+          calls: { ...asks(), loadCountries: null },
         },
       },
     ),
@@ -307,9 +325,17 @@ export const catalogueSpec: Spec = {
       input,
       ask: (q: string) => address({ q }),
       inside: 'q'.repeat(60),
-      within: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+      within: {
+        states: ['list.loading'],
+        calls: asks({ query: 'q'.repeat(60) }),
+        context: { query: 'q'.repeat(60) },
+      },
       outside: 'q'.repeat(60) + 'z',
-      beyond: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+      beyond: {
+        states: ['list.loading'],
+        calls: asks({ query: 'q'.repeat(60) }),
+        context: { query: 'q'.repeat(60) },
+      },
     }),
     story(
       'catalogue',
@@ -320,35 +346,43 @@ export const catalogueSpec: Spec = {
           twoPages,
           step(
             searched('al'),
-            { at: ['list.browsing.typing'], does: stores({ query: 'al' }), has: { page: 1 } },
+            { states: ['list.browsing.typing'], actions: stores({ query: 'al' }), context: { page: 1 } },
             [
               step('catalogue.cleared', {
-                at: ['list.browsing.filtering'],
-                does: stores(),
-                asks: asks(),
-                has: { page: 1 },
+                states: ['list.browsing.filtering'],
+                actions: stores(),
+                calls: asks(),
+                context: { page: 1 },
               }),
             ],
           ),
           step(sorted, {
-            at: ['list.browsing.filtering'],
-            does: stores({ sort: 'name' }),
-            asks: asks({ sort: 'name' }),
+            states: ['list.browsing.filtering'],
+            actions: stores({ sort: 'name' }),
+            calls: asks({ sort: 'name' }),
           }),
           step(
             narrowed,
-            { at: ['list.browsing.filtering'], does: stores({ category: 2 }), asks: asks({ category: 2 }) },
+            {
+              states: ['list.browsing.filtering'],
+              actions: stores({ category: 2 }),
+              calls: asks({ category: 2 }),
+            },
             [
               step(page(1, 'G-4'), {
-                at: ['list.browsing.idle'],
-                has: { pageStart: 0, products: goods('G-4') },
+                states: ['list.browsing.idle'],
+                context: { pageStart: 0, products: goods('G-4') },
               }),
             ],
           ),
         ),
         fork(
           [page(3, 'G-1', 'G-2'), narrowed, page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
-          step('catalogue.cleared', { at: ['list.browsing.filtering'], does: stores(), asks: asks() }),
+          step('catalogue.cleared', {
+            states: ['list.browsing.filtering'],
+            actions: stores(),
+            calls: asks(),
+          }),
         ),
       ],
       { input },
@@ -361,22 +395,22 @@ export const catalogueSpec: Spec = {
         fork(
           [page(3, 'G-1'), address({ q: 'zer' })],
           step(page(0), {
-            at: ['list.browsing.idle'],
+            states: ['list.browsing.idle'],
             tags: 'screen:list',
-            has: { products: [], total: 0 },
+            context: { products: [], total: 0 },
           }),
         ),
         fork(
           [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
           step(page(9, 'G-3'), {
-            at: ['list.browsing.idle'],
-            does: stores({ pages: 2 }),
-            has: { total: 9, page: 2 },
+            states: ['list.browsing.idle'],
+            actions: stores({ pages: 2 }),
+            context: { total: 9, page: 2 },
           }),
         ),
         fork(
           [fail('loadCountries', offline)],
-          step('catalogue.retried', { at: ['countries.loading'], asks: { loadCountries: null } }),
+          step('catalogue.retried', { states: ['countries.loading'], calls: { loadCountries: null } }),
         ),
       ],
       { input },

@@ -22,16 +22,16 @@ const typedBefore = story(
   'a number that was being typed stands there again',
   [
     step(typed('98010', 'IN'), {
-      at: ['starter'],
-      does: keepsTyped('98010', 'IN'),
-      has: { number: '98010', phoneCountry: 'IN' },
+      states: ['starter'],
+      actions: keepsTyped('98010', 'IN'),
+      context: { number: '98010', phoneCountry: 'IN' },
     }),
     step(
       { type: 'country.changed', country: 'DE' },
       {
-        at: ['starter'],
-        asks: { loadPopular: { country: 'DE' } },
-        has: { number: '9801', phoneCountry: 'IN' },
+        states: ['starter'],
+        calls: { loadPopular: { country: 'DE' } },
+        context: { number: '9801', phoneCountry: 'IN' },
       },
     ),
   ],
@@ -45,8 +45,8 @@ const oneDigit = story(
     after(
       [typed('7', 'IN')],
       step('home.topUpStarted', {
-        at: ['starter'],
-        does: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
+        states: ['starter'],
+        actions: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
       }),
     ),
   ],
@@ -62,9 +62,13 @@ export const homeSpec: Spec = {
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '123456789012',
-      within: { at: ['starter'], does: keepsTyped('123456789012', 'CH'), has: { number: '123456789012' } },
+      within: {
+        states: ['starter'],
+        actions: keepsTyped('123456789012', 'CH'),
+        context: { number: '123456789012' },
+      },
       outside: '1234567890123',
-      beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { number: '' } },
+      beyond: { states: ['starter'], actions: ['showTooManyDigits'], context: { number: '' } },
     }),
     ...boundary({
       chart: 'home',
@@ -74,12 +78,12 @@ export const homeSpec: Spec = {
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',
       within: {
-        at: ['starter'],
-        does: keepsTyped('+999123456789012', 'CH'),
-        has: { number: '+999123456789012' },
+        states: ['starter'],
+        actions: keepsTyped('+999123456789012', 'CH'),
+        context: { number: '+999123456789012' },
       },
       outside: '+9991234567890123',
-      beyond: { at: ['starter'], does: ['showTooManyDigits'] },
+      beyond: { states: ['starter'], actions: ['showTooManyDigits'] },
     }),
     ...boundary({
       chart: 'home',
@@ -89,12 +93,12 @@ export const homeSpec: Spec = {
       ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
       inside: '9801041300',
       within: {
-        at: ['starter'],
-        does: keepsTyped('9801041300', 'IN'),
-        has: { number: '9801041300', phoneCountry: 'IN' },
+        states: ['starter'],
+        actions: keepsTyped('9801041300', 'IN'),
+        context: { number: '9801041300', phoneCountry: 'IN' },
       },
       outside: '',
-      beyond: { at: ['starter'], has: { number: '', isNumberMissing: true } },
+      beyond: { states: ['starter'], context: { number: '', isNumberMissing: true } },
     }),
     story(
       'home',
@@ -104,65 +108,65 @@ export const homeSpec: Spec = {
         step(
           done('loadRecent', { purchases: [again], isGuest: true }),
           {
-            in: 'starter + recent.offered + popular.loading',
+            state: 'starter + recent.offered + popular.loading',
             tags: 'screen:loading busy returning',
-            has: { recent: { purchases: [again], isGuest: true } },
+            context: { recent: { purchases: [again], isGuest: true } },
           },
           [
             step(
               { type: 'home.repeated', purchase: again },
-              { at: ['recent.offered'], does: [['repeatPurchase', { purchase: again }]] },
+              { states: ['recent.offered'], actions: [['repeatPurchase', { purchase: again }]] },
             ),
             step(
               'home.forgetAsked',
-              { at: ['recent.none'], tags: 'screen:loading busy', does: ['removeStoredGuest'] },
+              { states: ['recent.none'], tags: 'screen:loading busy', actions: ['removeStoredGuest'] },
               [
-                step({ type: 'home.repeated', purchase: again }, { at: ['recent.none'] }),
-                step('home.forgetAsked', { at: ['recent.none'] }),
+                step({ type: 'home.repeated', purchase: again }, { states: ['recent.none'] }),
+                step('home.forgetAsked', { states: ['recent.none'] }),
               ],
             ),
             step('session.found', {
-              at: ['recent.loading', 'popular.loading'],
+              states: ['recent.loading', 'popular.loading'],
               tags: 'screen:loading busy',
-              asks: { loadRecent: null },
+              calls: { loadRecent: null },
             }),
             // the purchases disappear with the session, and a late response does not bring them back
             step(
               'session.lost',
               {
-                at: ['recent.loading', 'popular.loading'],
+                states: ['recent.loading', 'popular.loading'],
                 tags: 'screen:loading busy',
-                asks: { loadRecent: null },
-                has: { recent: { purchases: [], isGuest: true } },
+                calls: { loadRecent: null },
+                context: { recent: { purchases: [], isGuest: true } },
               },
               [
-                step({ type: 'home.repeated', purchase: again }, { at: ['recent.loading'] }),
+                step({ type: 'home.repeated', purchase: again }, { states: ['recent.loading'] }),
                 step(fail('loadRecent', offline), {
-                  at: ['recent.none'],
-                  has: { recent: { purchases: [], isGuest: true } },
+                  states: ['recent.none'],
+                  context: { recent: { purchases: [], isGuest: true } },
                 }),
               ],
             ),
             // the country changes what is liked, and not who was here
             step(
               { type: 'country.changed', country: 'DE' },
-              { at: ['recent.offered', 'popular.loading'], asks: { loadPopular: { country: 'DE' } } },
+              { states: ['recent.offered', 'popular.loading'], calls: { loadPopular: { country: 'DE' } } },
             ),
           ],
         ),
         // an account is no guest to be forgotten
         after(
           [done('loadRecent', { purchases: [again], isGuest: false })],
-          step('home.forgetAsked', { at: ['recent.offered'], tags: 'screen:loading busy returning' }),
+          step('home.forgetAsked', { states: ['recent.offered'], tags: 'screen:loading busy returning' }),
         ),
         step(done('loadRecent', { purchases: [], isGuest: true }), {
-          at: ['recent.none'],
+          states: ['recent.none'],
           tags: 'screen:loading busy',
         }),
         step(
           fail('loadRecent', offline),
-          { at: ['recent.none'], tags: 'screen:loading busy', has: { failure: null } },
-          [step('session.found', { at: ['recent.loading'], asks: { loadRecent: null } })],
+          { states: ['recent.none'], tags: 'screen:loading busy', context: { failure: null } },
+          [step('session.found', { states: ['recent.loading'], calls: { loadRecent: null } })],
         ),
       ],
       { input: atHome },
@@ -175,9 +179,13 @@ export const homeSpec: Spec = {
       after: ['home.topUpStarted'],
       ask: (number: string) => typed(number, 'IN'),
       inside: '9801041300',
-      within: { at: ['starter'], does: keepsTyped('9801041300', 'IN'), has: { isNumberMissing: false } },
+      within: {
+        states: ['starter'],
+        actions: keepsTyped('9801041300', 'IN'),
+        context: { isNumberMissing: false },
+      },
       outside: '1234567890123',
-      beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { isNumberMissing: true } },
+      beyond: { states: ['starter'], actions: ['showTooManyDigits'], context: { isNumberMissing: true } },
     }),
     story(
       'home',
@@ -186,33 +194,40 @@ export const homeSpec: Spec = {
       [
         step(
           done('loadPopular', popular),
-          { at: ['starter', 'popular.filled'], tags: 'screen:filled', has: { products: popular } },
+          { states: ['starter', 'popular.filled'], tags: 'screen:filled', context: { products: popular } },
           [
             step(
               { type: 'country.changed', country: 'DE' },
               {
-                at: ['starter', 'popular.loading'],
+                states: ['starter', 'popular.loading'],
                 tags: 'screen:loading busy',
-                asks: { loadPopular: { country: 'DE' } },
-                has: { country: 'DE', phoneCountry: 'DE' },
+                calls: { loadPopular: { country: 'DE' } },
+                context: { country: 'DE', phoneCountry: 'DE' },
               },
             ),
           ],
         ),
-        step(done('loadPopular', []), { at: ['starter', 'popular.empty'], tags: 'screen:empty' }, [
-          step('home.countryChangeAsked', { at: ['starter', 'popular.empty'], does: ['openPreferences'] }),
+        step(done('loadPopular', []), { states: ['starter', 'popular.empty'], tags: 'screen:empty' }, [
+          step('home.countryChangeAsked', {
+            states: ['starter', 'popular.empty'],
+            actions: ['openPreferences'],
+          }),
         ]),
         step(
           fail('loadPopular', offline),
-          { at: ['starter', 'popular.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+          {
+            states: ['starter', 'popular.failed'],
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          },
           [
             step(
               'home.retried',
-              { at: ['starter', 'popular.loading'], asks: { loadPopular: { country: 'CH' } } },
+              { states: ['starter', 'popular.loading'], calls: { loadPopular: { country: 'CH' } } },
               [
                 step(done('loadPopular', popular), {
-                  at: ['starter', 'popular.filled'],
-                  has: { failure: null },
+                  states: ['starter', 'popular.filled'],
+                  context: { failure: null },
                 }),
               ],
             ),
@@ -223,16 +238,16 @@ export const homeSpec: Spec = {
           step(
             { type: 'country.changed', country: 'DE' },
             {
-              at: ['starter', 'popular.loading'],
-              asks: { loadPopular: { country: 'DE' } },
-              has: { phoneCountry: 'IN' },
+              states: ['starter', 'popular.loading'],
+              calls: { loadPopular: { country: 'DE' } },
+              context: { phoneCountry: 'IN' },
             },
           ),
           step(
             'home.topUpStarted',
             {
-              at: ['starter'],
-              does: [
+              states: ['starter'],
+              actions: [
                 ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
                 'goTopUp',
               ],
@@ -240,22 +255,22 @@ export const homeSpec: Spec = {
             [
               // the number tables load only now and group the typed number: the lookup is still to come
               step(typed('980104130', 'IN'), {
-                at: ['starter'],
-                does: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
+                states: ['starter'],
+                actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
               }),
             ],
           ),
         ),
         step(
           { type: 'home.countryChosen', country: 'FR' },
-          { at: ['starter'], does: keepsTyped('', 'FR'), has: { phoneCountry: 'FR' } },
+          { states: ['starter'], actions: keepsTyped('', 'FR'), context: { phoneCountry: 'FR' } },
           [
             step(
               { type: 'country.changed', country: 'DE' },
               {
-                at: ['popular.loading'],
-                asks: { loadPopular: { country: 'DE' } },
-                has: { phoneCountry: 'FR' },
+                states: ['popular.loading'],
+                calls: { loadPopular: { country: 'DE' } },
+                context: { phoneCountry: 'FR' },
               },
             ),
           ],
@@ -263,18 +278,18 @@ export const homeSpec: Spec = {
         after(
           [{ type: 'home.countryChosen', country: 'CA' }],
           step(typed('2045550123', 'US', 'CA'), {
-            at: ['starter'],
-            does: keepsTyped('2045550123', 'CA'),
-            has: { phoneCountry: 'CA' },
+            states: ['starter'],
+            actions: keepsTyped('2045550123', 'CA'),
+            context: { phoneCountry: 'CA' },
           }),
         ),
       ],
       {
         input: atHome,
         start: {
-          in: 'starter + recent.loading + popular.loading',
+          state: 'starter + recent.loading + popular.loading',
           tags: 'screen:loading busy',
-          asks: { loadPopular: { country: 'CH' }, loadRecent: null },
+          calls: { loadPopular: { country: 'CH' }, loadRecent: null },
         },
       },
     ),

@@ -63,9 +63,12 @@ const keeps = (value: number, more: object = {}): Effect => [
   'storeChoice',
   { kept: { slug: 'alpina-ch', choice: choiceOf(value), typed: '', quantity: 1, ...more } },
 ];
-const sold = (more: object = {}, id = '1.1') => ({ at: ['offer.handingOver'], does: [bought(more, id)] });
+const sold = (more: object = {}, id = '1.1') => ({
+  states: ['offer.handingOver'],
+  actions: [bought(more, id)],
+});
 const looksFor = (country: string) => ({ findOwnCountryProduct: { OperatorCode: '22', country } });
-const notSold = { at: ['offer.choosing'] };
+const notSold = { states: ['offer.choosing'] };
 const buying = (
   says: string,
   clauses: string,
@@ -81,12 +84,12 @@ const buying = (
     after: [],
     ask: (offered: object) => done('loadProduct', card(offered)),
     inside,
-    within: { at: ['offer.choosing'], does: [['titlePage', { product: card(inside) }]] },
+    within: { states: ['offer.choosing'], actions: [['titlePage', { product: card(inside) }]] },
     outside,
     beyond: {
-      at: ['offer.choosing'],
-      does: [['titlePage', { product: card(outside) }]],
-      asks: 'ccode_iso2' in outside ? looksFor('CH') : {},
+      states: ['offer.choosing'],
+      actions: [['titlePage', { product: card(outside) }]],
+      calls: 'ccode_iso2' in outside ? looksFor('CH') : {},
     },
   }).map((each, index) => ({
     ...each,
@@ -96,12 +99,12 @@ const buying = (
         // a value above the limit of one order cannot be chosen
         step(
           picked(20),
-          { at: ['offer.choosing'], does: index === 1 && 'order_max' in outside ? [] : [keeps(20)] },
+          { states: ['offer.choosing'], actions: index === 1 && 'order_max' in outside ? [] : [keeps(20)] },
           [
             step(
               'product.bought',
               (index === 0 ? within : beyond)
-                ? { at: ['offer.handingOver'], does: (index === 0 ? within : beyond)! }
+                ? { states: ['offer.handingOver'], actions: (index === 0 ? within : beyond)! }
                 : notSold,
             ),
           ],
@@ -129,12 +132,12 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
     ask: picked,
     inside,
     within: {
-      at: ['offer.choosing'],
-      does: [keeps(inside, { slug: 'paysafecard' })],
-      has: { choice: choiceOf(inside) },
+      states: ['offer.choosing'],
+      actions: [keeps(inside, { slug: 'paysafecard' })],
+      context: { choice: choiceOf(inside) },
     },
     outside,
-    beyond: { at: ['offer.choosing'], has: { choice: null } },
+    beyond: { states: ['offer.choosing'], context: { choice: null } },
   });
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
@@ -156,9 +159,17 @@ const chosenAgain = (
     after: [],
     ask: (offered: object) => done('loadProduct', card(offered)),
     inside,
-    within: { at: ['offer.choosing'], does: [['titlePage', { product: card(inside) }]], has: within },
+    within: {
+      states: ['offer.choosing'],
+      actions: [['titlePage', { product: card(inside) }]],
+      context: within,
+    },
     outside,
-    beyond: { at: ['offer.choosing'], does: [['titlePage', { product: card(outside) }]], has: beyond },
+    beyond: {
+      states: ['offer.choosing'],
+      actions: [['titlePage', { product: card(outside) }]],
+      context: beyond,
+    },
   });
 /** Limits of an order, a day and a year, and the one that is named when they leave the same amount. */
 const bound = (
@@ -174,9 +185,9 @@ const bound = (
     after: [done('loadProduct', voucher())],
     ask: (limit: object) => customer({}, limit),
     inside,
-    within: { at: ['eligibility.known'], has: { room: within } },
+    within: { states: ['eligibility.known'], context: { room: within } },
     outside,
-    beyond: { at: ['eligibility.known'], has: { room: beyond } },
+    beyond: { states: ['eligibility.known'], context: { room: beyond } },
   });
 const amount = (text: string, value: number | null) => ({
   type: 'product.amountTyped' as const,
@@ -272,12 +283,12 @@ export const productSpec: Spec = {
       ask: quantity,
       inside: 10,
       within: {
-        at: ['offer.choosing'],
-        does: [keeps(20, { quantity: 10 })],
-        has: { quantity: 10 },
+        states: ['offer.choosing'],
+        actions: [keeps(20, { quantity: 10 })],
+        context: { quantity: 10 },
       },
       outside: 11,
-      beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
+      beyond: { states: ['offer.choosing'], context: { quantity: 1 } },
     }),
     ...boundary({
       chart: 'product',
@@ -288,12 +299,12 @@ export const productSpec: Spec = {
       ask: quantity,
       inside: 3,
       within: {
-        at: ['offer.choosing'],
-        does: [keeps(20, { quantity: 3 })],
-        has: { quantity: 3 },
+        states: ['offer.choosing'],
+        actions: [keeps(20, { quantity: 3 })],
+        context: { quantity: 3 },
       },
       outside: 4,
-      beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
+      beyond: { states: ['offer.choosing'], context: { quantity: 1 } },
     }),
     ...boundary({
       chart: 'product',
@@ -304,12 +315,12 @@ export const productSpec: Spec = {
       ask: quantity,
       inside: 2,
       within: {
-        at: ['offer.choosing'],
-        does: [keeps(20, { quantity: 2 })],
-        has: { quantity: 2 },
+        states: ['offer.choosing'],
+        actions: [keeps(20, { quantity: 2 })],
+        context: { quantity: 2 },
       },
       outside: 1,
-      beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
+      beyond: { states: ['offer.choosing'], context: { quantity: 1 } },
     }),
     ...boundary({
       chart: 'product',
@@ -319,64 +330,71 @@ export const productSpec: Spec = {
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { at: ['offer.handingOver'] },
+      within: { states: ['offer.handingOver'] },
       outside: 60_000,
-      beyond: { at: ['offer.choosing'] },
+      beyond: { states: ['offer.choosing'] },
     }),
     story(
       'product',
       'CAT-02 CAT-04',
       'a gift card, looked at and bought',
       [
-        step(fail('loadProduct', failure('notFound')), { at: ['offer.missing'], tags: 'screen:missing' }),
+        step(fail('loadProduct', failure('notFound')), { states: ['offer.missing'], tags: 'screen:missing' }),
         step(
           fail('loadProduct', offline),
-          { at: ['offer.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+          { states: ['offer.failed'], tags: 'screen:failed failed', context: { failure: offline } },
           [
             step('product.retried', {
-              at: ['offer.loading'],
-              asks: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
+              states: ['offer.loading'],
+              calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
             }),
             step('network.online', {
-              at: ['offer.loading'],
-              asks: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
+              states: ['offer.loading'],
+              calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
             }),
           ],
         ),
         step(done('loadInfo', { slug: 'alpina-ch', title: 'Alpina' }), {
-          at: ['info.known'],
+          states: ['info.known'],
           tags: 'screen:loading busy info',
-          has: { info: { slug: 'alpina-ch', title: 'Alpina' } },
+          context: { info: { slug: 'alpina-ch', title: 'Alpina' } },
         }),
-        step(fail('loadInfo', offline), { at: ['info.unknown'], tags: 'screen:loading busy infoFailed' }, [
-          step('product.infoRetried', { at: ['info.loading'], asks: { loadInfo: { slug: 'alpina-ch' } } }),
-        ]),
+        step(
+          fail('loadInfo', offline),
+          { states: ['info.unknown'], tags: 'screen:loading busy infoFailed' },
+          [
+            step('product.infoRetried', {
+              states: ['info.loading'],
+              calls: { loadInfo: { slug: 'alpina-ch' } },
+            }),
+          ],
+        ),
         step(done('loadProduct', card({ rates: [rate(20), rate(50, { tag: 'popular' })] })), {
-          at: ['offer.choosing'],
+          states: ['offer.choosing'],
           tags: 'screen:product',
-          does: [['titlePage', { product: card({ rates: [rate(20), rate(50, { tag: 'popular' })] }) }]],
-          has: { choice: choiceOf(50), quantity: 1 },
+          actions: [['titlePage', { product: card({ rates: [rate(20), rate(50, { tag: 'popular' })] }) }]],
+          context: { choice: choiceOf(50), quantity: 1 },
         }),
         step(
           done('loadProduct', card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] })),
           {
-            at: ['offer.choosing'],
-            does: [
+            states: ['offer.choosing'],
+            actions: [
               [
                 'titlePage',
                 { product: card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] }) },
               ],
             ],
-            has: { choice: null },
+            context: { choice: null },
           },
         ),
         after(
           [done('loadProduct', card())],
-          step('product.bought', { at: ['offer.choosing'], has: { isMissing: true } }, [
+          step('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }, [
             step(picked(20), {
-              at: ['offer.choosing'],
-              does: [keeps(20)],
-              has: { isMissing: false, choice: choiceOf(20) },
+              states: ['offer.choosing'],
+              actions: [keeps(20)],
+              context: { isMissing: false, choice: choiceOf(20) },
             }),
           ]),
         ),
@@ -384,7 +402,7 @@ export const productSpec: Spec = {
           [done('loadProduct', card())],
           step(
             { type: 'product.amountTyped', typed: '33', choice: choiceOf(33) },
-            { at: ['offer.choosing'], has: { typed: '', choice: null } },
+            { states: ['offer.choosing'], context: { typed: '', choice: null } },
           ),
         ),
         after(
@@ -397,24 +415,24 @@ export const productSpec: Spec = {
           step(
             { type: 'product.amountTyped', typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
             {
-              at: ['offer.choosing'],
-              does: [keeps(33, { choice: { ...choiceOf(33), amount: '33.00' }, typed: '33' })],
-              has: { typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
+              states: ['offer.choosing'],
+              actions: [keeps(33, { choice: { ...choiceOf(33), amount: '33.00' }, typed: '33' })],
+              context: { typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
             },
             [
               step('product.bought', sold({ ProductPriceID: 'price-33', Price: '33.00', amount: '33.00' })),
               step(
                 { type: 'product.amountTyped', typed: '3', choice: null },
                 {
-                  at: ['offer.choosing'],
-                  does: [['storeChoice', { kept: null }]],
-                  has: { typed: '3', choice: null },
+                  states: ['offer.choosing'],
+                  actions: [['storeChoice', { kept: null }]],
+                  context: { typed: '3', choice: null },
                 },
               ),
               step(picked(20), {
-                at: ['offer.choosing'],
-                does: [keeps(20)],
-                has: { typed: '', choice: choiceOf(20) },
+                states: ['offer.choosing'],
+                actions: [keeps(20)],
+                context: { typed: '', choice: choiceOf(20) },
               }),
             ],
           ),
@@ -422,18 +440,18 @@ export const productSpec: Spec = {
         after(
           [done('loadProduct', card()), picked(20), quantity(3)],
           step('product.bought', { ...sold({ Quantity: 3 }), tags: 'screen:product busy' }, [
-            step('product.bought', { at: ['offer.handingOver'] }),
+            step('product.bought', { states: ['offer.handingOver'] }),
             ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
-              step(answer, { at: ['offer.handingOver'] }),
+              step(answer, { states: ['offer.handingOver'] }),
             ),
             step(
               { type: 'cart.accepted', id: '1.1' },
-              { at: ['offer.leaving'], tags: 'screen:product busy' },
-              [step(14_999, { at: ['offer.leaving'] }, [step(1, { at: ['offer.choosing'] })])],
+              { states: ['offer.leaving'], tags: 'screen:product busy' },
+              [step(14_999, { states: ['offer.leaving'] }, [step(1, { states: ['offer.choosing'] })])],
             ),
             step(
               { type: 'cart.released', id: '1.1' },
-              { at: ['offer.choosing'], has: { choice: choiceOf(20), quantity: 3 } },
+              { states: ['offer.choosing'], context: { choice: choiceOf(20), quantity: 3 } },
             ),
             step(
               {
@@ -442,8 +460,8 @@ export const productSpec: Spec = {
                 failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
               },
               {
-                at: ['offer.choosing'],
-                has: {
+                states: ['offer.choosing'],
+                context: {
                   choice: { ...choiceOf(20), Price: '21.00' },
                   failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
                 },
@@ -451,30 +469,30 @@ export const productSpec: Spec = {
             ),
             step(
               { type: 'cart.refused', id: '1.1', failure: failure('gone') },
-              { at: ['offer.loading'], asks: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
+              { states: ['offer.loading'], calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
             ),
             step(
               { type: 'cart.refused', id: '1.1', failure: offline },
-              { at: ['offer.choosing'], has: { failure: offline } },
+              { states: ['offer.choosing'], context: { failure: offline } },
               [
-                step('product.bought', { ...sold({ Quantity: 3 }, '1.2'), has: { failure: null } }, [
-                  ...answersToOthers('1.1').map((answer) => step(answer, { at: ['offer.handingOver'] })),
-                  step({ type: 'cart.accepted', id: '1.2' }, { at: ['offer.leaving'] }),
+                step('product.bought', { ...sold({ Quantity: 3 }, '1.2'), context: { failure: null } }, [
+                  ...answersToOthers('1.1').map((answer) => step(answer, { states: ['offer.handingOver'] })),
+                  step({ type: 'cart.accepted', id: '1.2' }, { states: ['offer.leaving'] }),
                 ]),
               ],
             ),
             step(
               { type: 'cart.refused', id: '1.1', failure: failure('generic', { code: 'SELLING_PAUSED' }) },
-              { at: ['offer.choosing'], has: { paused: true, failure: null } },
+              { states: ['offer.choosing'], context: { paused: true, failure: null } },
               [
-                step('product.bought', { ...notSold, has: { isMissing: false } }),
-                step(picked(50), { at: ['offer.choosing'], has: { choice: choiceOf(20) } }),
-                step(quantity(2), { at: ['offer.choosing'], has: { quantity: 3 } }),
-                step(announced(false), { at: ['offer.choosing'], has: { paused: false } }, [
+                step('product.bought', { ...notSold, context: { isMissing: false } }),
+                step(picked(50), { states: ['offer.choosing'], context: { choice: choiceOf(20) } }),
+                step(quantity(2), { states: ['offer.choosing'], context: { quantity: 3 } }),
+                step(announced(false), { states: ['offer.choosing'], context: { paused: false } }, [
                   step('product.bought', sold({ Quantity: 3 }, '1.2')),
                 ]),
-                step(done('selling'), { at: ['offer.choosing'], has: { paused: false } }),
-                step(fail('selling', null), { at: ['offer.choosing'], has: { paused: false } }),
+                step(done('selling'), { states: ['offer.choosing'], context: { paused: false } }),
+                step(fail('selling', null), { states: ['offer.choosing'], context: { paused: false } }),
               ],
             ),
           ]),
@@ -482,17 +500,17 @@ export const productSpec: Spec = {
         after(
           [done('loadProduct', card()), picked(20), quantity(10)],
           step(picked(50), {
-            at: ['offer.choosing'],
-            does: [keeps(50, { quantity: 10 })],
-            has: { choice: choiceOf(50), quantity: 10 },
+            states: ['offer.choosing'],
+            actions: [keeps(50, { quantity: 10 })],
+            context: { choice: choiceOf(50), quantity: 10 },
           }),
         ),
         after(
           [done('loadProduct', card({ order_max: '200.00' })), picked(20), quantity(10)],
           step(picked(50), {
-            at: ['offer.choosing'],
-            does: [keeps(50, { quantity: 1 })],
-            has: { choice: choiceOf(50), quantity: 1 },
+            states: ['offer.choosing'],
+            actions: [keeps(50, { quantity: 1 })],
+            context: { choice: choiceOf(50), quantity: 1 },
           }),
         ),
         after(
@@ -500,45 +518,51 @@ export const productSpec: Spec = {
           step(
             { type: 'country.changed', country: 'DE' },
             {
-              at: ['offer.choosing', 'ownCountry.otherCountry.loading'],
-              asks: looksFor('DE'),
-              has: { residence: 'DE', ownCountryProduct: null },
+              states: ['offer.choosing', 'ownCountry.otherCountry.loading'],
+              calls: looksFor('DE'),
+              context: { residence: 'DE', ownCountryProduct: null },
             },
             [
               step('product.bought', notSold),
               step(
                 done('findOwnCountryProduct', { slug: 'alpina-de' }),
-                { at: ['ownCountry.otherCountry.known'], has: { ownCountryProduct: { slug: 'alpina-de' } } },
+                {
+                  states: ['ownCountry.otherCountry.known'],
+                  context: { ownCountryProduct: { slug: 'alpina-de' } },
+                },
                 [
-                  step('product.countryChangeAsked', { at: ['offer.choosing'], does: ['openPreferences'] }),
+                  step('product.countryChangeAsked', {
+                    states: ['offer.choosing'],
+                    actions: ['openPreferences'],
+                  }),
                   step(
                     { type: 'country.changed', country: 'CH' },
                     {
-                      at: ['offer.choosing', 'ownCountry.notNeeded'],
-                      has: { residence: 'CH', ownCountryProduct: null },
+                      states: ['offer.choosing', 'ownCountry.notNeeded'],
+                      context: { residence: 'CH', ownCountryProduct: null },
                     },
                     [
-                      step('product.countryChangeAsked', { at: ['ownCountry.notNeeded'] }),
+                      step('product.countryChangeAsked', { states: ['ownCountry.notNeeded'] }),
                       step('product.bought', sold()),
                     ],
                   ),
                   step(
                     { type: 'country.changed', country: 'FR' },
                     {
-                      at: ['ownCountry.otherCountry.loading'],
-                      asks: looksFor('FR'),
-                      has: { ownCountryProduct: null },
+                      states: ['ownCountry.otherCountry.loading'],
+                      calls: looksFor('FR'),
+                      context: { ownCountryProduct: null },
                     },
                   ),
                 ],
               ),
               step(done('findOwnCountryProduct', null), {
-                at: ['ownCountry.otherCountry.known'],
-                has: { ownCountryProduct: null },
+                states: ['ownCountry.otherCountry.known'],
+                context: { ownCountryProduct: null },
               }),
               step(fail('findOwnCountryProduct', offline), {
-                at: ['offer.choosing', 'ownCountry.otherCountry.known'],
-                has: { ownCountryProduct: null, failure: null },
+                states: ['offer.choosing', 'ownCountry.otherCountry.known'],
+                context: { ownCountryProduct: null, failure: null },
               }),
             ],
           ),
@@ -556,9 +580,9 @@ export const productSpec: Spec = {
               },
             },
             {
-              at: ['offer.loading', 'info.loading'],
-              asks: { loadProduct: { slug: 'zermatt', country: 'CH' }, loadInfo: { slug: 'zermatt' } },
-              has: { slug: 'zermatt', product: null, info: null },
+              states: ['offer.loading', 'info.loading'],
+              calls: { loadProduct: { slug: 'zermatt', country: 'CH' }, loadInfo: { slug: 'zermatt' } },
+              context: { slug: 'zermatt', product: null, info: null },
             },
           ),
         ),
@@ -569,16 +593,16 @@ export const productSpec: Spec = {
               type: 'route.changed',
               route: { screen: 'product', path: '/giftcardworld', params: {}, query: {} },
             },
-            { at: ['offer.choosing'], has: { slug: 'alpina-ch' } },
+            { states: ['offer.choosing'], context: { slug: 'alpina-ch' } },
           ),
         ),
       ],
       {
         input: giftInput,
         start: {
-          at: ['offer.loading', 'eligibility.notLimited', 'info.loading'],
+          states: ['offer.loading', 'eligibility.notLimited', 'info.loading'],
           tags: 'screen:loading busy',
-          asks: {
+          calls: {
             loadProduct: { slug: 'alpina-ch', country: 'CH' },
             loadInfo: { slug: 'alpina-ch' },
             selling: null,
@@ -594,61 +618,61 @@ export const productSpec: Spec = {
         step(
           done('loadEligibility', null),
           {
-            at: ['eligibility.visitor'],
+            states: ['eligibility.visitor'],
             tags: 'screen:loading busy visitor',
-            asks: { markCheckoutRegistration: null },
+            calls: { markCheckoutRegistration: null },
           },
           [
-            step('product.loginAsked', { at: ['eligibility.visitor'], does: ['openLogin'] }),
-            step('product.signUpAsked', { at: ['eligibility.visitor'], does: ['openSignUp'] }),
-            step('session.found', { at: ['eligibility.loading'], asks: { loadEligibility: null } }),
+            step('product.loginAsked', { states: ['eligibility.visitor'], actions: ['openLogin'] }),
+            step('product.signUpAsked', { states: ['eligibility.visitor'], actions: ['openSignUp'] }),
+            step('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
             step(fail('markCheckoutRegistration', null), {
-              at: ['eligibility.visitor'],
+              states: ['eligibility.visitor'],
             }),
           ],
         ),
-        step(customer(), { at: ['eligibility.known'], tags: 'screen:loading busy known' }, [
+        step(customer(), { states: ['eligibility.known'], tags: 'screen:loading busy known' }, [
           step('page.restored', {
-            at: ['eligibility.loading'],
-            asks: { loadEligibility: null },
-            has: { eligibility: null },
+            states: ['eligibility.loading'],
+            calls: { loadEligibility: null },
+            context: { eligibility: null },
           }),
         ]),
         step(
           fail('loadEligibility', offline),
-          { at: ['eligibility.failed'], tags: 'screen:loading busy eligibilityFailed' },
+          { states: ['eligibility.failed'], tags: 'screen:loading busy eligibilityFailed' },
           [
             step('product.eligibilityRetried', {
-              at: ['eligibility.loading'],
-              asks: { loadEligibility: null },
+              states: ['eligibility.loading'],
+              calls: { loadEligibility: null },
             }),
-            step('network.online', { at: ['eligibility.loading'], asks: { loadEligibility: null } }),
+            step('network.online', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
           ],
         ),
         after(
           [done('loadProduct', voucher())],
           step(
             customer({ id_status: 'under_review' }),
-            { at: ['eligibility.inReview.waiting'], tags: 'screen:product inReview' },
+            { states: ['eligibility.inReview.waiting'], tags: 'screen:product inReview' },
             [
-              after([picked(20)], step('product.bought', { at: ['offer.choosing'] })),
-              step(29_999, { at: ['eligibility.inReview.waiting'] }, [
-                step(1, { at: ['eligibility.inReview.polling'], asks: { loadEligibility: null } }, [
-                  step(customer(), { at: ['eligibility.known'] }, [
+              after([picked(20)], step('product.bought', { states: ['offer.choosing'] })),
+              step(29_999, { states: ['eligibility.inReview.waiting'] }, [
+                step(1, { states: ['eligibility.inReview.polling'], calls: { loadEligibility: null } }, [
+                  step(customer(), { states: ['eligibility.known'] }, [
                     after(
                       [picked(20)],
                       step('product.bought', {
-                        at: ['offer.handingOver'],
-                        does: [bought({ prodid: 'V-7', ProdType: 3 })],
+                        states: ['offer.handingOver'],
+                        actions: [bought({ prodid: 'V-7', ProdType: 3 })],
                       }),
                     ),
                   ]),
-                  step(fail('loadEligibility', offline), { at: ['eligibility.inReview.waiting'] }),
+                  step(fail('loadEligibility', offline), { states: ['eligibility.inReview.waiting'] }),
                 ]),
               ]),
               step('network.online', {
-                at: ['eligibility.inReview.polling'],
-                asks: { loadEligibility: null },
+                states: ['eligibility.inReview.polling'],
+                calls: { loadEligibility: null },
               }),
             ],
           ),
@@ -657,24 +681,24 @@ export const productSpec: Spec = {
         after(
           [done('loadProduct', voucher()), picked(50), quantity(4)],
           step(customer({}, { daily: { available: '199.99' } }), {
-            at: ['eligibility.known'],
-            has: { choice: null, quantity: 1 },
+            states: ['eligibility.known'],
+            context: { choice: null, quantity: 1 },
           }),
         ),
         after(
           [done('loadProduct', voucher()), picked(50), quantity(4)],
           step(customer({}, { daily: { available: '200.00' } }), {
-            at: ['eligibility.known'],
-            has: { choice: choiceOf(50), quantity: 4, room: { rappen: 20_000, by: 'day' } },
+            states: ['eligibility.known'],
+            context: { choice: choiceOf(50), quantity: 4, room: { rappen: 20_000, by: 'day' } },
           }),
         ),
       ],
       {
         input: voucherInput,
         start: {
-          at: ['eligibility.loading'],
+          states: ['eligibility.loading'],
           tags: 'screen:loading busy eligibilityLoading',
-          asks: {
+          calls: {
             loadProduct: { slug: 'paysafecard', country: 'CH' },
             loadInfo: { slug: 'paysafecard' },
             loadEligibility: null,
@@ -731,16 +755,16 @@ export const productSpec: Spec = {
         step(
           done('loadProduct', voucher()),
           {
-            at: ['offer.choosing'],
-            does: [['titlePage', { product: voucher() }]],
-            has: { room: { rappen: 100_000, by: 'order' } },
+            states: ['offer.choosing'],
+            actions: [['titlePage', { product: voucher() }]],
+            context: { room: { rappen: 100_000, by: 'order' } },
           },
           [
             after(
               [customer({}, { order_max: '300.00' })],
               step('page.restored', {
-                asks: { loadEligibility: null },
-                has: { eligibility: null, room: { rappen: 100_000, by: 'order' } },
+                calls: { loadEligibility: null },
+                context: { eligibility: null, room: { rappen: 100_000, by: 'order' } },
               }),
             ),
           ],
@@ -755,42 +779,42 @@ export const productSpec: Spec = {
       [
         after(
           [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
-          step(picked(50), { at: ['offer.choosing'], does: [keeps(50)], has: { failure: null } }),
+          step(picked(50), { states: ['offer.choosing'], actions: [keeps(50)], context: { failure: null } }),
         ),
         after(
           [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
           step(quantity(2), {
-            at: ['offer.choosing'],
-            does: [keeps(20, { quantity: 2 })],
-            has: { failure: null },
+            states: ['offer.choosing'],
+            actions: [keeps(20, { quantity: 2 })],
+            context: { failure: null },
           }),
         ),
         after(
           [done('loadProduct', card(ranged)), amount('20', 20), 'product.bought', refused({ code: 'OTHER' })],
           step(amount('50', 50), {
-            at: ['offer.choosing'],
-            does: [keepsAmount('50', 50)],
-            has: { failure: null },
+            states: ['offer.choosing'],
+            actions: [keepsAmount('50', 50)],
+            context: { failure: null },
           }),
         ),
         after(
           [done('loadProduct', card(ranged))],
-          step('product.bought', { at: ['offer.choosing'], has: { isMissing: true } }),
+          step('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }),
           step(amount('50', 50), {
-            at: ['offer.choosing'],
-            does: [keepsAmount('50', 50)],
-            has: { isMissing: false },
+            states: ['offer.choosing'],
+            actions: [keepsAmount('50', 50)],
+            context: { isMissing: false },
           }),
         ),
         after(
           [done('loadInfo', { slug: 'alpina-ch' })],
           step(otherCard, {
-            at: ['offer.loading', 'info.loading'],
-            asks: {
+            states: ['offer.loading', 'info.loading'],
+            calls: {
               loadInfo: { slug: 'zermatt-ch' },
               loadProduct: { country: 'CH', slug: 'zermatt-ch' },
             },
-            has: { info: null },
+            context: { info: null },
           }),
         ),
         // only a price in the response is a new price
@@ -798,20 +822,20 @@ export const productSpec: Spec = {
           [done('loadProduct', card()), picked(20), 'product.bought'],
           step(
             { type: 'cart.refused', id: '1.1', failure: failure('gone', { code: 'PRICE_CHANGED' }) },
-            { at: ['offer.loading'], asks: { loadProduct: { country: 'CH', slug: 'alpina-ch' } } },
+            { states: ['offer.loading'], calls: { loadProduct: { country: 'CH', slug: 'alpina-ch' } } },
           ),
         ),
         after(
           [done('loadProduct', card()), picked(20), 'product.bought'],
           step(refused({ code: 'OTHER', data: { Price: '21.00' } }), {
-            at: ['offer.choosing'],
-            has: { choice: choiceOf(20) },
+            states: ['offer.choosing'],
+            context: { choice: choiceOf(20) },
           }),
         ),
         // a product that is not sold here needs no value
         after(
           [done('loadProduct', card({ ccode_iso2: 'DE' }))],
-          step('product.bought', { at: ['offer.choosing'], has: { isMissing: false } }),
+          step('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),
         ),
       ],
       { input: giftInput },

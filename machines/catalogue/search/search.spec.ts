@@ -13,10 +13,10 @@ const found = (...results: object[]) => done('find', results);
 const toListing = ['search.opened', done('loadIndex'), found(zalando, india)] as const;
 const forgotten = { query: '', results: [], active: 0, failure: null };
 const opened = (result: object): Then => ({
-  in: 'closed' as const,
+  state: 'closed' as const,
   tags: 'screen:closed' as const,
-  does: [['openResult', { result }]],
-  has: forgotten,
+  actions: [['openResult', { result }]],
+  context: forgotten,
 });
 
 export const searchSpec: Spec = {
@@ -28,35 +28,47 @@ export const searchSpec: Spec = {
       [
         step(
           'search.opened',
-          { in: 'open.loading', tags: 'screen:loading busy', asks: { loadIndex: null }, has: forgotten },
+          {
+            state: 'open.loading',
+            tags: 'screen:loading busy',
+            calls: { loadIndex: null },
+            context: forgotten,
+          },
           [
-            step(typed('zal'), { in: 'open.loading', has: { query: 'zal' } }, [
+            step(typed('zal'), { state: 'open.loading', context: { query: 'zal' } }, [
               step(done('loadIndex'), {
-                in: 'open.ready.searching',
+                state: 'open.ready.searching',
                 tags: 'screen:list',
-                asks: { find: { query: 'zal' } },
+                calls: { find: { query: 'zal' } },
               }),
-              step('search.closed', { in: 'closed', has: forgotten }),
+              step('search.closed', { state: 'closed', context: forgotten }),
             ]),
             step(fail('loadIndex', offline), {
-              in: 'open.failed',
+              state: 'open.failed',
               tags: 'screen:failed',
-              has: { failure: offline },
+              context: { failure: offline },
             }),
-            step(done('loadIndex'), { in: 'open.ready.searching', asks: { find: { query: '' } } }, [
+            step(done('loadIndex'), { state: 'open.ready.searching', calls: { find: { query: '' } } }, [
               step(found(zalando, india), {
-                in: 'open.ready.listed',
+                state: 'open.ready.listed',
                 tags: 'screen:list',
-                has: { results: [zalando, india], active: 0 },
+                context: { results: [zalando, india], active: 0 },
               }),
-              step(found(), { in: 'open.ready.noResults', tags: 'screen:nothing', has: { results: [] } }, [
-                step('search.accepted', 'open.ready.noResults'),
-                step(typed('i'), { in: 'open.ready.searching', asks: { find: { query: 'i' } } }),
-              ]),
-              step(fail('find', offline), { in: 'open.failed', has: { failure: offline } }, [
-                step(typed('i'), { in: 'open.failed', has: { query: 'i' } }, [
-                  step('search.retried', { in: 'open.loading', asks: { loadIndex: null } }, [
-                    step(done('loadIndex'), { in: 'open.ready.searching', asks: { find: { query: 'i' } } }),
+              step(
+                found(),
+                { state: 'open.ready.noResults', tags: 'screen:nothing', context: { results: [] } },
+                [
+                  step('search.accepted', 'open.ready.noResults'),
+                  step(typed('i'), { state: 'open.ready.searching', calls: { find: { query: 'i' } } }),
+                ],
+              ),
+              step(fail('find', offline), { state: 'open.failed', context: { failure: offline } }, [
+                step(typed('i'), { state: 'open.failed', context: { query: 'i' } }, [
+                  step('search.retried', { state: 'open.loading', calls: { loadIndex: null } }, [
+                    step(done('loadIndex'), {
+                      state: 'open.ready.searching',
+                      calls: { find: { query: 'i' } },
+                    }),
                   ]),
                 ]),
               ]),
@@ -65,12 +77,12 @@ export const searchSpec: Spec = {
         ),
         fork(
           ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
-          step(moved('next'), { in: 'open.ready.listed', has: { active: 1 } }),
-          step(moved('previous'), { in: 'open.ready.listed', has: { active: 2 } }, [
+          step(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }),
+          step(moved('previous'), { state: 'open.ready.listed', context: { active: 2 } }, [
             step('search.accepted', opened(nepal)),
           ]),
-          step(typed('zzz'), { in: 'open.ready.searching', asks: { find: { query: 'zzz' } } }, [
-            step(found(), { in: 'open.ready.noResults', has: { results: [] } }),
+          step(typed('zzz'), { state: 'open.ready.searching', calls: { find: { query: 'zzz' } } }, [
+            step(found(), { state: 'open.ready.noResults', context: { results: [] } }),
           ]),
         ),
         fork(
@@ -78,31 +90,31 @@ export const searchSpec: Spec = {
           step('search.accepted', opened(zalando)),
           step({ type: 'search.chosen', id: 'country IN' }, opened(india)),
           step({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listed'),
-          step('search.closed', { in: 'closed', has: forgotten }),
-          step(moved('previous'), { in: 'open.ready.listed', has: { active: 1 } }),
-          step(moved('next'), { in: 'open.ready.listed', has: { active: 1 } }, [
+          step('search.closed', { state: 'closed', context: forgotten }),
+          step(moved('previous'), { state: 'open.ready.listed', context: { active: 1 } }),
+          step(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }, [
             step('search.accepted', opened(india)),
-            step(moved('next'), { in: 'open.ready.listed', has: { active: 0 } }),
+            step(moved('next'), { state: 'open.ready.listed', context: { active: 0 } }),
             step(
               typed('in'),
               {
-                in: 'open.ready.searching',
-                asks: { find: { query: 'in' } },
-                has: { query: 'in', results: [zalando, india] },
+                state: 'open.ready.searching',
+                calls: { find: { query: 'in' } },
+                context: { query: 'in', results: [zalando, india] },
               },
               [
                 // earlier results stay on screen, and none of them can be opened any more
                 step('search.accepted', 'open.ready.searching'),
                 step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.searching'),
-                step(found(india), { in: 'open.ready.listed', has: { results: [india], active: 0 } }),
+                step(found(india), { state: 'open.ready.listed', context: { results: [india], active: 0 } }),
                 // a response to the first word is ignored once the text has changed
-                step(typed('ind'), { in: 'open.ready.searching', asks: { find: { query: 'ind' } } }),
+                step(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
               ],
             ),
           ]),
         ),
       ],
-      { start: { in: 'closed', tags: 'screen:closed' } },
+      { start: { state: 'closed', tags: 'screen:closed' } },
     ),
   ],
   invariants: [

@@ -12,12 +12,12 @@ export const sellingSpec: Spec = {
       [
         step(
           done('loadSelling', { paused: true, offered: [] }),
-          { in: 'waiting', does: [['announceStatus', { status: { paused: true, offered: [] } }]] },
-          [step(19_999, 'waiting', [step(1, { in: 'polling', asks: { loadSelling: null } })])],
+          { state: 'waiting', actions: [['announceStatus', { status: { paused: true, offered: [] } }]] },
+          [step(19_999, 'waiting', [step(1, { state: 'polling', calls: { loadSelling: null } })])],
         ),
-        step(fail('loadSelling', offline), { in: 'waiting' }),
+        step(fail('loadSelling', offline), { state: 'waiting' }),
       ],
-      { start: { in: 'polling', asks: { loadSelling: null } } },
+      { start: { state: 'polling', calls: { loadSelling: null } } },
     ),
   ],
   invariants: [],

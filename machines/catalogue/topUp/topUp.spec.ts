@@ -131,7 +131,10 @@ const toOperator = {
 };
 const afresh = { kept: null, checked: null, operators: [], offer: null, detected: false, choice: null };
 const emptied = { ...afresh, typed: '', isMissing: false, failure: null };
-const readsDraft = { in: 'restoring', asks: { readDraft: { country: 'IN', slug: 'jio-india' } } } as const;
+const readsDraft = {
+  state: 'restoring',
+  calls: { readDraft: { country: 'IN', slug: 'jio-india' } },
+} as const;
 const storesTyping: Effect[] = [
   [
     'storeDraft',
@@ -149,9 +152,13 @@ export const topUpSpec: Spec = {
       after: [draft('')],
       ask: (digits: string) => number(digits),
       inside: '123456789012',
-      within: { in: 'enteringNumber', does: typesDraft('123456789012'), has: { number: '123456789012' } },
+      within: {
+        state: 'enteringNumber',
+        actions: typesDraft('123456789012'),
+        context: { number: '123456789012' },
+      },
       outside: '1234567890123',
-      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+      beyond: { state: 'enteringNumber', actions: ['showTooManyDigits'], context: { number: '' } },
     }),
     ...['+', '00'].flatMap((exit) =>
       boundary({
@@ -163,12 +170,12 @@ export const topUpSpec: Spec = {
         ask: (digits: string) => number(exit + digits),
         inside: '999123456789012',
         within: {
-          in: 'enteringNumber',
-          does: typesDraft(`${exit}999123456789012`),
-          has: { number: `${exit}999123456789012` },
+          state: 'enteringNumber',
+          actions: typesDraft(`${exit}999123456789012`),
+          context: { number: `${exit}999123456789012` },
         },
         outside: '9991234567890123',
-        beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+        beyond: { state: 'enteringNumber', actions: ['showTooManyDigits'], context: { number: '' } },
       }),
     ),
     ...boundary({
@@ -179,9 +186,9 @@ export const topUpSpec: Spec = {
       after: toHandingOver,
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { in: 'handingOver', tags: 'screen:amount busy' },
+      within: { state: 'handingOver', tags: 'screen:amount busy' },
       outside: 60_000,
-      beyond: { in: 'choosingAmount', tags: 'screen:amount' },
+      beyond: { state: 'choosingAmount', tags: 'screen:amount' },
     }),
     story(
       'topUp',
@@ -190,69 +197,77 @@ export const topUpSpec: Spec = {
       [
         step(
           draft('', 'CH'),
-          { in: 'enteringNumber', tags: 'screen:number', has: { country: 'CH', number: '', slug: null } },
+          {
+            state: 'enteringNumber',
+            tags: 'screen:number',
+            context: { country: 'CH', number: '', slug: null },
+          },
           [
-            step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }, [
+            step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }, [
               step(number('7'), {
-                in: 'enteringNumber',
-                does: typesDraft('7', 'CH'),
-                has: { isMissing: false },
+                state: 'enteringNumber',
+                actions: typesDraft('7', 'CH'),
+                context: { isMissing: false },
               }),
             ]),
             step(
               { type: 'country.changed', country: 'DE' },
-              { in: 'enteringNumber', has: { country: 'DE' } },
+              { state: 'enteringNumber', context: { country: 'DE' } },
             ),
             step(
               { type: 'topUp.countryChosen', country: 'FR' },
-              { in: 'enteringNumber', does: typesDraft('', 'FR'), has: { country: 'FR' } },
+              { state: 'enteringNumber', actions: typesDraft('', 'FR'), context: { country: 'FR' } },
             ),
             step(
               number('791234567'),
               {
-                in: 'enteringNumber',
-                does: typesDraft('791234567', 'CH'),
-                has: { number: '791234567', country: 'CH' },
+                state: 'enteringNumber',
+                actions: typesDraft('791234567', 'CH'),
+                context: { number: '791234567', country: 'CH' },
               },
               [
                 step(
                   { type: 'country.changed', country: 'DE' },
-                  { in: 'enteringNumber', has: { country: 'CH' } },
+                  { state: 'enteringNumber', context: { country: 'CH' } },
                 ),
                 step('topUp.numberSubmitted', {
-                  in: 'checkingNumber',
+                  state: 'checkingNumber',
                   tags: 'screen:number busy',
-                  does: storesDraft('791234567', 'CH'),
-                  asks: asksNumber('791234567', 'CH'),
+                  actions: storesDraft('791234567', 'CH'),
+                  calls: asksNumber('791234567', 'CH'),
                 }),
                 step(
                   number('+9991'),
-                  { in: 'enteringNumber', does: typesDraft('+9991', 'CH'), has: { number: '+9991' } },
-                  [step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } })],
+                  {
+                    state: 'enteringNumber',
+                    actions: typesDraft('+9991', 'CH'),
+                    context: { number: '+9991' },
+                  },
+                  [step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } })],
                 ),
-                step(number('00999'), { in: 'enteringNumber', does: typesDraft('00999', 'CH') }, [
-                  step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+                step(number('00999'), { state: 'enteringNumber', actions: typesDraft('00999', 'CH') }, [
+                  step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
                 ]),
               ],
             ),
             step(number('9801041300', 'IN'), {
-              in: 'enteringNumber',
-              does: typesDraft('9801041300'),
-              has: { country: 'IN' },
+              state: 'enteringNumber',
+              actions: typesDraft('9801041300'),
+              context: { country: 'IN' },
             }),
           ],
         ),
         step(draft('09801041300', 'IN', 'jio-india'), {
-          in: 'checkingNumber',
-          does: storesDraft('09801041300', 'IN', 'jio-india'),
-          asks: asksNumber('09801041300'),
-          has: { slug: 'jio-india', country: 'IN' },
+          state: 'checkingNumber',
+          actions: storesDraft('09801041300', 'IN', 'jio-india'),
+          calls: asksNumber('09801041300'),
+          context: { slug: 'jio-india', country: 'IN' },
         }),
         step(draft('+999123'), 'enteringNumber'),
         // an unsubmitted number is filled in and not looked up
         step(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
-          in: 'enteringNumber',
-          has: { number: '98010', country: 'IN' },
+          state: 'enteringNumber',
+          context: { number: '98010', country: 'IN' },
         }),
         // the earlier choice is restored at today's price, if it is still offered
         ...[
@@ -266,11 +281,11 @@ export const topUpSpec: Spec = {
         ].map(({ choice, typed: text, ...offered }) =>
           step(
             done('readDraft', { country: 'IN', number: '09801041300', slug: null, chosen: chosen5 }),
-            { in: 'checkingNumber', does: storesChosen(), asks: asksNumber('09801041300') },
+            { state: 'checkingNumber', actions: storesChosen(), calls: asksNumber('09801041300') },
             [
               step(done('checkNumber', check(offered)), {
-                in: 'choosingAmount',
-                has: { choice, typed: text },
+                state: 'choosingAmount',
+                context: { choice, typed: text },
               }),
             ],
           ),
@@ -288,14 +303,14 @@ export const topUpSpec: Spec = {
               chosen: { prodid: 'T-200', choice: own, typed: '70' },
             }),
             {
-              in: 'checkingNumber',
-              does: storesChosen({ prodid: 'T-200', choice: own, typed: '70' }),
-              asks: asksNumber('09801041300'),
+              state: 'checkingNumber',
+              actions: storesChosen({ prodid: 'T-200', choice: own, typed: '70' }),
+              calls: asksNumber('09801041300'),
             },
             [
               step(done('checkNumber', check({ range })), {
-                in: 'choosingAmount',
-                has: { choice: range && own, typed: text },
+                state: 'choosingAmount',
+                context: { choice: range && own, typed: text },
               }),
             ],
           );
@@ -305,9 +320,9 @@ export const topUpSpec: Spec = {
       {
         input,
         start: {
-          in: 'restoring',
+          state: 'restoring',
           tags: 'screen:number busy',
-          asks: { readDraft: { country: 'IN', slug: null }, selling: null },
+          calls: { readDraft: { country: 'IN', slug: null }, selling: null },
         },
       },
     ),
@@ -318,17 +333,21 @@ export const topUpSpec: Spec = {
       [
         step(
           draft('09801041300'),
-          { in: 'enteringNumber', has: { number: '09801041300', isCorrection: true } },
+          { state: 'enteringNumber', context: { number: '09801041300', isCorrection: true } },
           [
             step(
               'topUp.numberSubmitted',
-              { in: 'checkingNumber', does: storesDraft('09801041300'), asks: asksNumber('09801041300') },
+              {
+                state: 'checkingNumber',
+                actions: storesDraft('09801041300'),
+                calls: asksNumber('09801041300'),
+              },
               [
-                step(done('checkNumber', check()), { in: 'choosingAmount' }, [
-                  step(rateChosen(5), { in: 'choosingAmount', does: storesChosen() }, [
+                step(done('checkNumber', check()), { state: 'choosingAmount' }, [
+                  step(rateChosen(5), { state: 'choosingAmount', actions: storesChosen() }, [
                     step('topUp.amountConfirmed', {
-                      in: 'handingOver',
-                      does: [
+                      state: 'handingOver',
+                      actions: [
                         ['storeChoice', { offer: offer200 }],
                         ['requestCart', { ...(handedOver()[1] as object), isCorrection: true }],
                       ],
@@ -350,9 +369,9 @@ export const topUpSpec: Spec = {
         after(
           toChecking,
           step(done('checkNumber', check({ rates: [rate(2), rate(5, { tag: 'popular' })] })), {
-            in: 'choosingAmount',
+            state: 'choosingAmount',
             tags: 'screen:amount',
-            has: {
+            context: {
               checked: { isd: '91', mobile: '9801041300' },
               choice: choiceOf(5),
               detected: true,
@@ -363,21 +382,21 @@ export const topUpSpec: Spec = {
         after(
           toChecking,
           step(done('checkNumber', check()), {
-            in: 'choosingAmount',
-            has: { choice: null, offer: offer200, failure: null },
+            state: 'choosingAmount',
+            context: { choice: null, offer: offer200, failure: null },
           }),
         ),
         after(
           [draft('09801041300', 'IN', 'jio-india')],
-          step(done('checkNumber', check()), { in: 'choosingOperator', tags: 'screen:operator' }),
+          step(done('checkNumber', check()), { state: 'choosingOperator', tags: 'screen:operator' }),
         ),
         after(
           [draft('09801041300', 'IN', 'airtel-india')],
-          step(done('checkNumber', check()), { in: 'choosingAmount' }),
+          step(done('checkNumber', check()), { state: 'choosingAmount' }),
         ),
         after(
           [draft('09801041300', 'IN', 'of-nobody')],
-          step(done('checkNumber', check()), { in: 'choosingAmount' }),
+          step(done('checkNumber', check()), { state: 'choosingAmount' }),
         ),
         after(
           toChecking,
@@ -387,42 +406,46 @@ export const topUpSpec: Spec = {
               failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
             ),
             {
-              in: 'choosingOperator',
-              has: { operators: [airtel, jio], offer: null, detected: false, choice: null },
+              state: 'choosingOperator',
+              context: { operators: [airtel, jio], offer: null, detected: false, choice: null },
             },
             [
               step(
                 { type: 'topUp.operatorChosen', prodid: 'T-202' },
                 {
-                  in: 'loadingOffer',
+                  state: 'loadingOffer',
                   tags: 'screen:operator busy',
-                  asks: { loadOffer: { prodid: 'T-202' } },
+                  calls: { loadOffer: { prodid: 'T-202' } },
                 },
                 [
                   step(done('loadOffer', offerOf()), {
-                    in: 'choosingAmount',
-                    has: { offer: offerOf(), choice: null, detected: false },
+                    state: 'choosingAmount',
+                    context: { offer: offerOf(), choice: null, detected: false },
                   }),
                   step(done('loadOffer', offerOf({ rates: [rate(3, { tag: 'popular' })] })), {
-                    in: 'choosingAmount',
-                    has: { choice: choiceOf(3) },
+                    state: 'choosingAmount',
+                    context: { choice: choiceOf(3) },
                   }),
-                  step(fail('loadOffer', offline), { in: 'choosingOperator', has: { failure: offline } }, [
-                    step(
-                      { type: 'topUp.operatorChosen', prodid: 'T-200' },
-                      {
-                        in: 'loadingOffer',
-                        asks: { loadOffer: { prodid: 'T-200' } },
-                        has: { failure: null },
-                      },
-                    ),
-                  ]),
+                  step(
+                    fail('loadOffer', offline),
+                    { state: 'choosingOperator', context: { failure: offline } },
+                    [
+                      step(
+                        { type: 'topUp.operatorChosen', prodid: 'T-200' },
+                        {
+                          state: 'loadingOffer',
+                          calls: { loadOffer: { prodid: 'T-200' } },
+                          context: { failure: null },
+                        },
+                      ),
+                    ],
+                  ),
                 ],
               ),
               step('topUp.numberEdited', {
-                in: 'enteringNumber',
-                does: typesDraft('09801041300'),
-                has: { operators: [], checked: null, number: '09801041300' },
+                state: 'enteringNumber',
+                actions: typesDraft('09801041300'),
+                context: { operators: [], checked: null, number: '09801041300' },
               }),
             ],
           ),
@@ -430,7 +453,7 @@ export const topUpSpec: Spec = {
         after(
           toChecking,
           step(fail('checkNumber', failure('notFound', { data: { alternatives: [] } })), {
-            in: 'lookupFailed',
+            state: 'lookupFailed',
             tags: 'screen:number failed',
           }),
         ),
@@ -438,14 +461,14 @@ export const topUpSpec: Spec = {
         after(
           toChecking,
           step(fail('checkNumber', unsold), {
-            in: 'enteringNumber',
+            state: 'enteringNumber',
             tags: 'screen:number',
-            has: { failure: unsold, number: '09801041300' },
+            context: { failure: unsold, number: '09801041300' },
           }),
         ),
         after(
           [done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })],
-          step('topUp.numberSubmitted', { in: 'enteringNumber', has: { linked, isMissing: true } }),
+          step('topUp.numberSubmitted', { state: 'enteringNumber', context: { linked, isMissing: true } }),
         ),
         after(
           [
@@ -455,33 +478,37 @@ export const topUpSpec: Spec = {
               route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} },
             },
           ],
-          step(draft(''), { in: 'enteringNumber', has: { linked: null, slug: null } }),
+          step(draft(''), { state: 'enteringNumber', context: { linked: null, slug: null } }),
         ),
         after(
           toChecking,
           step(
             fail('checkNumber', failure('validation')),
-            { in: 'enteringNumber', has: { failure: failure('validation') } },
+            { state: 'enteringNumber', context: { failure: failure('validation') } },
             [
               step(number('980104130'), {
-                in: 'enteringNumber',
-                does: typesDraft('980104130'),
-                has: { failure: null },
+                state: 'enteringNumber',
+                actions: typesDraft('980104130'),
+                context: { failure: null },
               }),
               step(
                 { type: 'topUp.countryChosen', country: 'NP' },
-                { in: 'enteringNumber', does: typesDraft('09801041300', 'NP'), has: { failure: null } },
+                {
+                  state: 'enteringNumber',
+                  actions: typesDraft('09801041300', 'NP'),
+                  context: { failure: null },
+                },
               ),
               // the same number again: an error of the first lookup does not stay with the second result
               step(
                 'topUp.numberSubmitted',
                 {
-                  in: 'checkingNumber',
-                  does: storesDraft('09801041300'),
-                  asks: asksNumber('09801041300'),
+                  state: 'checkingNumber',
+                  actions: storesDraft('09801041300'),
+                  calls: asksNumber('09801041300'),
                 },
                 [
-                  step(done('checkNumber', check()), { in: 'choosingAmount', has: { failure: null } }),
+                  step(done('checkNumber', check()), { state: 'choosingAmount', context: { failure: null } }),
                   step(
                     fail(
                       'checkNumber',
@@ -489,7 +516,7 @@ export const topUpSpec: Spec = {
                         data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] },
                       }),
                     ),
-                    { in: 'choosingOperator', has: { failure: null } },
+                    { state: 'choosingOperator', context: { failure: null } },
                   ),
                 ],
               ),
@@ -498,25 +525,25 @@ export const topUpSpec: Spec = {
         ),
         after(
           toChecking,
-          step(fail('checkNumber', offline), { in: 'lookupFailed', has: { failure: offline } }, [
+          step(fail('checkNumber', offline), { state: 'lookupFailed', context: { failure: offline } }, [
             step('topUp.retried', {
-              in: 'checkingNumber',
-              does: storesDraft('09801041300'),
-              asks: asksNumber('09801041300'),
-              has: { failure: null },
+              state: 'checkingNumber',
+              actions: storesDraft('09801041300'),
+              calls: asksNumber('09801041300'),
+              context: { failure: null },
             }),
             step(number('980104130'), {
-              in: 'enteringNumber',
-              does: typesDraft('980104130'),
-              has: { number: '980104130', failure: null },
+              state: 'enteringNumber',
+              actions: typesDraft('980104130'),
+              context: { number: '980104130', failure: null },
             }),
-            step(number('1234567890123'), { in: 'lookupFailed', does: ['showTooManyDigits'] }),
+            step(number('1234567890123'), { state: 'lookupFailed', actions: ['showTooManyDigits'] }),
             step(
               { type: 'topUp.countryChosen', country: 'NP' },
               {
-                in: 'enteringNumber',
-                does: typesDraft('09801041300', 'NP'),
-                has: { country: 'NP', failure: null },
+                state: 'enteringNumber',
+                actions: typesDraft('09801041300', 'NP'),
+                context: { country: 'NP', failure: null },
               },
             ),
             step(announced(false), 'lookupFailed'),
@@ -526,14 +553,14 @@ export const topUpSpec: Spec = {
           toChecking,
           step(
             fail('checkNumber', failure('generic', { code: 'SELLING_PAUSED' })),
-            { in: 'lookupFailed', has: { paused: true, failure: null } },
+            { state: 'lookupFailed', context: { paused: true, failure: null } },
             [
-              step(announced(true), { in: 'lookupFailed', has: { paused: true } }),
+              step(announced(true), { state: 'lookupFailed', context: { paused: true } }),
               step(announced(false), {
-                in: 'checkingNumber',
-                does: storesDraft('09801041300'),
-                asks: asksNumber('09801041300'),
-                has: { paused: false },
+                state: 'checkingNumber',
+                actions: storesDraft('09801041300'),
+                calls: asksNumber('09801041300'),
+                context: { paused: false },
               }),
             ],
           ),
@@ -541,23 +568,29 @@ export const topUpSpec: Spec = {
         after(
           toAmount,
           step('topUp.numberEdited', {
-            in: 'enteringNumber',
-            does: typesDraft('09801041300'),
-            has: { checked: null, offer: null, operators: [] },
+            state: 'enteringNumber',
+            actions: typesDraft('09801041300'),
+            context: { checked: null, offer: null, operators: [] },
           }),
         ),
-        after(toAmount, step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null } })),
+        after(
+          toAmount,
+          step('topUp.operatorChangeAsked', { state: 'choosingOperator', context: { choice: null } }),
+        ),
         after(
           [...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }],
-          step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, failure: null } }),
+          step('topUp.operatorChangeAsked', {
+            state: 'choosingOperator',
+            context: { choice: null, failure: null },
+          }),
         ),
         // the choice belonged to the number before
         after(
           [...toAmount, rateChosen(5)],
           step('topUp.numberEdited', {
-            in: 'enteringNumber',
-            does: typesDraft('09801041300'),
-            has: { choice: null, offer: null },
+            state: 'enteringNumber',
+            actions: typesDraft('09801041300'),
+            context: { choice: null, offer: null },
           }),
         ),
         after(
@@ -577,9 +610,9 @@ export const topUpSpec: Spec = {
               },
             },
             {
-              in: 'restoring',
-              asks: { readDraft: { country: 'IN', slug: 'jio-india' } },
-              has: { slug: 'jio-india', checked: null, offer: null },
+              state: 'restoring',
+              calls: { readDraft: { country: 'IN', slug: 'jio-india' } },
+              context: { slug: 'jio-india', checked: null, offer: null },
             },
           ),
         ),
@@ -593,105 +626,116 @@ export const topUpSpec: Spec = {
       [
         after(
           toAmount,
-          step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+          step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
             step(rateChosen(5), {
-              in: 'choosingAmount',
-              does: storesChosen(),
-              has: { choice: choiceOf(5), isMissing: false },
+              state: 'choosingAmount',
+              actions: storesChosen(),
+              context: { choice: choiceOf(5), isMissing: false },
             }),
           ]),
         ),
         after(
           toAmount,
-          step(rateChosen(5), { in: 'choosingAmount', does: storesChosen(), has: { choice: choiceOf(5) } }, [
-            step(
-              'topUp.amountConfirmed',
-              {
-                in: 'handingOver',
-                tags: 'screen:amount busy',
-                does: [['storeChoice', { offer: offer200 }], handedOver()],
-              },
-              [
-                step('topUp.amountConfirmed', 'handingOver'),
-                ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
-                  step(answer, { in: 'handingOver' }),
-                ),
-                step({ type: 'cart.accepted', id: '1.1' }, { in: 'leaving', tags: 'screen:amount busy' }, [
-                  step('topUp.amountConfirmed', 'leaving'),
-                  step(14_999, 'leaving', [step(1, 'choosingAmount')]),
-                ]),
-                step(
-                  { type: 'cart.released', id: '1.1' },
-                  { in: 'choosingAmount', has: { choice: choiceOf(5) } },
-                ),
-                step(
-                  {
-                    type: 'cart.refused',
-                    id: '1.1',
-                    failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
-                  },
-                  {
-                    in: 'choosingAmount',
-                    has: {
-                      choice: { ...choiceOf(5), Price: '6.00' },
+          step(
+            rateChosen(5),
+            { state: 'choosingAmount', actions: storesChosen(), context: { choice: choiceOf(5) } },
+            [
+              step(
+                'topUp.amountConfirmed',
+                {
+                  state: 'handingOver',
+                  tags: 'screen:amount busy',
+                  actions: [['storeChoice', { offer: offer200 }], handedOver()],
+                },
+                [
+                  step('topUp.amountConfirmed', 'handingOver'),
+                  ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
+                    step(answer, { state: 'handingOver' }),
+                  ),
+                  step(
+                    { type: 'cart.accepted', id: '1.1' },
+                    { state: 'leaving', tags: 'screen:amount busy' },
+                    [
+                      step('topUp.amountConfirmed', 'leaving'),
+                      step(14_999, 'leaving', [step(1, 'choosingAmount')]),
+                    ],
+                  ),
+                  step(
+                    { type: 'cart.released', id: '1.1' },
+                    { state: 'choosingAmount', context: { choice: choiceOf(5) } },
+                  ),
+                  step(
+                    {
+                      type: 'cart.refused',
+                      id: '1.1',
                       failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
                     },
-                  },
-                ),
-                step(
-                  {
-                    type: 'cart.refused',
-                    id: '1.1',
-                    failure: failure('conflict', { code: 'PRICE_CHANGED' }),
-                  },
-                  { in: 'choosingAmount', has: { choice: choiceOf(5) } },
-                ),
-                step(
-                  { type: 'cart.refused', id: '1.1', failure: failure('gone') },
-                  {
-                    in: 'renewingOffer',
-                    tags: 'screen:amount busy',
-                    asks: { loadOffer: { prodid: 'T-200' } },
-                    has: { failure: failure('gone') },
-                  },
-                  [
-                    step(done('loadOffer', offerOf()), {
-                      in: 'choosingAmount',
-                      has: { offer: offerOf(), choice: null, failure: failure('gone') },
-                    }),
-                    step(fail('loadOffer', offline), { in: 'choosingAmount', has: { failure: offline } }),
-                  ],
-                ),
-                step(
-                  { type: 'cart.refused', id: '1.1', failure: offline },
-                  { in: 'choosingAmount', has: { failure: offline, choice: choiceOf(5) } },
-                  [
-                    step(
-                      'topUp.amountConfirmed',
-                      {
-                        in: 'handingOver',
-                        does: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
-                        has: { failure: null },
+                    {
+                      state: 'choosingAmount',
+                      context: {
+                        choice: { ...choiceOf(5), Price: '6.00' },
+                        failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
                       },
-                      answersToOthers('1.1').map((answer) => step(answer, 'handingOver')),
-                    ),
-                  ],
-                ),
-              ],
-            ),
-            step(announced(true), { in: 'choosingAmount', has: { paused: true } }, [
-              step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: false } }),
-              step(rateChosen(2), { in: 'choosingAmount', has: { choice: choiceOf(5) } }),
-              step(done('selling'), { in: 'choosingAmount', has: { paused: false } }),
-              step(fail('selling', null), { in: 'choosingAmount', has: { paused: false } }),
-            ]),
-          ]),
+                    },
+                  ),
+                  step(
+                    {
+                      type: 'cart.refused',
+                      id: '1.1',
+                      failure: failure('conflict', { code: 'PRICE_CHANGED' }),
+                    },
+                    { state: 'choosingAmount', context: { choice: choiceOf(5) } },
+                  ),
+                  step(
+                    { type: 'cart.refused', id: '1.1', failure: failure('gone') },
+                    {
+                      state: 'renewingOffer',
+                      tags: 'screen:amount busy',
+                      calls: { loadOffer: { prodid: 'T-200' } },
+                      context: { failure: failure('gone') },
+                    },
+                    [
+                      step(done('loadOffer', offerOf()), {
+                        state: 'choosingAmount',
+                        context: { offer: offerOf(), choice: null, failure: failure('gone') },
+                      }),
+                      step(fail('loadOffer', offline), {
+                        state: 'choosingAmount',
+                        context: { failure: offline },
+                      }),
+                    ],
+                  ),
+                  step(
+                    { type: 'cart.refused', id: '1.1', failure: offline },
+                    { state: 'choosingAmount', context: { failure: offline, choice: choiceOf(5) } },
+                    [
+                      step(
+                        'topUp.amountConfirmed',
+                        {
+                          state: 'handingOver',
+                          actions: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
+                          context: { failure: null },
+                        },
+                        answersToOthers('1.1').map((answer) => step(answer, 'handingOver')),
+                      ),
+                    ],
+                  ),
+                ],
+              ),
+              step(announced(true), { state: 'choosingAmount', context: { paused: true } }, [
+                step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: false } }),
+                step(rateChosen(2), { state: 'choosingAmount', context: { choice: choiceOf(5) } }),
+                step(done('selling'), { state: 'choosingAmount', context: { paused: false } }),
+                step(fail('selling', null), { state: 'choosingAmount', context: { paused: false } }),
+              ]),
+            ],
+          ),
         ),
         after(
           toAmount,
           step(
             { type: 'topUp.amountTyped', typed: '70', choice: choiceOf(70) },
-            { in: 'choosingAmount', has: { choice: null, typed: '' } },
+            { state: 'choosingAmount', context: { choice: null, typed: '' } },
           ),
         ),
         after(
@@ -705,18 +749,18 @@ export const topUpSpec: Spec = {
           step(
             { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
             {
-              in: 'choosingAmount',
-              does: storesChosen({
+              state: 'choosingAmount',
+              actions: storesChosen({
                 prodid: 'T-200',
                 choice: { ...choiceOf(70), amount: '70.00' },
                 typed: '70',
               }),
-              has: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+              context: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
             },
             [
               step('topUp.amountConfirmed', {
-                in: 'handingOver',
-                does: [
+                state: 'handingOver',
+                actions: [
                   [
                     'storeChoice',
                     {
@@ -734,18 +778,18 @@ export const topUpSpec: Spec = {
                 step(
                   { type: 'topUp.amountTyped', typed: '', choice: null },
                   {
-                    in: 'choosingAmount',
-                    does: storesDraft('09801041300'),
-                    has: { typed: '', choice: null, failure: null },
+                    state: 'choosingAmount',
+                    actions: storesDraft('09801041300'),
+                    context: { typed: '', choice: null, failure: null },
                   },
                   [
-                    step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+                    step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
                       step(
                         { type: 'topUp.amountTyped', typed: '7', choice: null },
                         {
-                          in: 'choosingAmount',
-                          does: storesDraft('09801041300'),
-                          has: { typed: '7', isMissing: false },
+                          state: 'choosingAmount',
+                          actions: storesDraft('09801041300'),
+                          context: { typed: '7', isMissing: false },
                         },
                       ),
                     ]),
@@ -753,9 +797,9 @@ export const topUpSpec: Spec = {
                 ),
               ),
               step(rateChosen(2), {
-                in: 'choosingAmount',
-                does: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
-                has: { typed: '', choice: choiceOf(2) },
+                state: 'choosingAmount',
+                actions: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
+                context: { typed: '', choice: choiceOf(2) },
               }),
             ],
           ),
@@ -771,9 +815,9 @@ export const topUpSpec: Spec = {
       after: toChecking,
       ask: alternatives,
       inside: [jio],
-      within: { in: 'choosingOperator', has: { offer: null, operators: [jio], typed: '' } },
+      within: { state: 'choosingOperator', context: { offer: null, operators: [jio], typed: '' } },
       outside: [],
-      beyond: { in: 'lookupFailed' },
+      beyond: { state: 'lookupFailed' },
     }),
     story(
       'topUp',
@@ -783,9 +827,9 @@ export const topUpSpec: Spec = {
         after(
           [...toChecking, alternatives([jio])],
           step(jioChosen, {
-            in: 'loadingOffer',
-            asks: { loadOffer: { prodid: 'T-202' } },
-            has: {
+            state: 'loadingOffer',
+            calls: { loadOffer: { prodid: 'T-202' } },
+            context: {
               offer: {
                 prodid: 'T-202',
                 operator: '',
@@ -801,7 +845,7 @@ export const topUpSpec: Spec = {
         ),
         after(
           [...toAmount, 'topUp.operatorChangeAsked', jioChosen],
-          step(done('loadOffer', offerOf()), { in: 'choosingAmount', has: { detected: false } }),
+          step(done('loadOffer', offerOf()), { state: 'choosingAmount', context: { detected: false } }),
         ),
       ],
       { input },
@@ -813,39 +857,47 @@ export const topUpSpec: Spec = {
       [
         after(
           toRange,
-          step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+          step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
             step('topUp.operatorChangeAsked', {
-              in: 'choosingOperator',
-              has: { choice: null, typed: '', isMissing: false, failure: null },
+              state: 'choosingOperator',
+              context: { choice: null, typed: '', isMissing: false, failure: null },
             }),
-            step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
-            step(toOperator, { ...readsDraft, has: emptied }),
+            step('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
+            step(toOperator, { ...readsDraft, context: emptied }),
           ]),
           step(typesAmount('', null), {
-            in: 'choosingAmount',
-            does: storesChosen(null as never),
+            state: 'choosingAmount',
+            actions: storesChosen(null as never),
           }),
         ),
         after(
           toRange,
-          step(typesAmount('5', 5), { in: 'choosingAmount', does: storesChosen(chosenAmount) }, [
-            step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, typed: '' } }, [
-              // the choice is not kept for another number
-              step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
-            ]),
-            step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+          step(typesAmount('5', 5), { state: 'choosingAmount', actions: storesChosen(chosenAmount) }, [
+            step(
+              'topUp.operatorChangeAsked',
+              { state: 'choosingOperator', context: { choice: null, typed: '' } },
+              [
+                // the choice is not kept for another number
+                step('topUp.numberEdited', {
+                  state: 'enteringNumber',
+                  actions: storesTyping,
+                  context: emptied,
+                }),
+              ],
+            ),
+            step('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
             after(
               ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: failure('gone') }],
               step(done('loadOffer', offerOf({ prodid: 'T-200', ...ranged })), {
-                in: 'choosingAmount',
-                has: { choice: null, typed: '' },
+                state: 'choosingAmount',
+                context: { choice: null, typed: '' },
               }),
             ),
           ]),
         ),
         after(
           [...toChecking, fail('checkNumber', offline)],
-          step(toOperator, { ...readsDraft, has: emptied }),
+          step(toOperator, { ...readsDraft, context: emptied }),
         ),
         after(
           [
@@ -857,9 +909,9 @@ export const topUpSpec: Spec = {
             },
           ],
           step(rateChosen(2), {
-            in: 'choosingAmount',
-            does: storesChosen({ ...chosen5, choice: choiceOf(2) }),
-            has: { failure: null },
+            state: 'choosingAmount',
+            actions: storesChosen({ ...chosen5, choice: choiceOf(2) }),
+            context: { failure: null },
           }),
         ),
         // an amount typed before the reload, for an operator that is chosen again
@@ -876,8 +928,8 @@ export const topUpSpec: Spec = {
             jioChosen,
           ],
           step(done('loadOffer', offerOf(ranged)), {
-            in: 'choosingAmount',
-            has: { choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
+            state: 'choosingAmount',
+            context: { choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
           }),
         ),
       ],

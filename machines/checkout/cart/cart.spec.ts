@@ -60,7 +60,11 @@ const add = (request: object, id = '1.1') => ({
 });
 const loaded = (cart: object) => done('loadCart', cart);
 const holding = [done('readCartToken', token), loaded(aCart)];
-const cartIsGone = { in: 'empty' as const, tags: 'screen:empty' as const, has: { token: null, cart: null } };
+const cartIsGone = {
+  state: 'empty' as const,
+  tags: 'screen:empty' as const,
+  context: { token: null, cart: null },
+};
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const said = (name: string, error: unknown): Effect => [name, { error }];
@@ -81,94 +85,103 @@ export const cartSpec: Spec = {
       [
         step(done('readCartToken', null), { ...cartIsGone }),
         step(fail('readCartToken', null), { ...cartIsGone }),
-        step(add(wish), { in: 'restoring', has: { request: wish, requestId: '1.1' } }, [
-          step(done('readCartToken', null), { in: 'adding', asks: { addToCart: wish } }),
-          step(fail('readCartToken', null), { in: 'adding', asks: { addToCart: wish } }),
+        step(add(wish), { state: 'restoring', context: { request: wish, requestId: '1.1' } }, [
+          step(done('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
+          step(fail('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
           step(done('readCartToken', token), {
-            in: 'loading',
-            asks: { loadCart: token },
-            has: { request: wish },
+            state: 'loading',
+            calls: { loadCart: token },
+            context: { request: wish },
           }),
-          step(add(otherWish, '2.1'), { in: 'restoring', does: [kept], has: { request: otherWish } }),
+          step(add(otherWish, '2.1'), {
+            state: 'restoring',
+            actions: [kept],
+            context: { request: otherWish },
+          }),
         ]),
         step(
           done('readCartToken', token),
-          { in: 'loading', tags: 'screen:loading badge busy', asks: { loadCart: token }, has: { token } },
+          {
+            state: 'loading',
+            tags: 'screen:loading badge busy',
+            calls: { loadCart: token },
+            context: { token },
+          },
           [
             step(loaded(aCart), {
-              in: 'holding',
+              state: 'holding',
               tags: 'screen:item badge',
-              does: [storedRead(aCart)],
-              has: { cart: aCart, token },
+              actions: [storedRead(aCart)],
+              context: { cart: aCart, token },
             }),
             step(fail('loadCart', offline), {
               ...cartIsGone,
-              does: [unstoredToken, 'showGenericFailure', refused(offline, null)],
+              actions: [unstoredToken, 'showGenericFailure', refused(offline, null)],
             }),
             step(fail('loadCart', failure('gone', { code: 'CART_ORDERED' })), {
               ...cartIsGone,
-              does: [unstoredToken, refused(failure('gone', { code: 'CART_ORDERED' }), null)],
+              actions: [unstoredToken, refused(failure('gone', { code: 'CART_ORDERED' }), null)],
             }),
             step(loaded(orderedCart('processing')), {
               ...cartIsGone,
-              does: [unstored(), 'announceGone'],
+              actions: [unstored(), 'announceGone'],
             }),
             step(loaded(orderedCart('cancelled')), {
               ...cartIsGone,
-              does: [unstored(), 'announceGone'],
+              actions: [unstored(), 'announceGone'],
             }),
             step(loaded(orderedCart('completed')), {
               ...cartIsGone,
-              does: [unstored(), 'announceGone'],
+              actions: [unstored(), 'announceGone'],
             }),
             step(loaded(orderedCart('confirmed')), {
-              in: 'holding',
-              does: [storedRead(orderedCart('confirmed'))],
+              state: 'holding',
+              actions: [storedRead(orderedCart('confirmed'))],
             }),
-            step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] }),
-            step(add(otherWish), { in: 'loading', has: { request: otherWish } }, [
+            step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+            step(add(otherWish), { state: 'loading', context: { request: otherWish } }, [
               step(add(wish, '2.1'), {
-                in: 'loading',
-                does: [kept],
-                has: { request: wish, requestId: '2.1' },
+                state: 'loading',
+                actions: [kept],
+                context: { request: wish, requestId: '2.1' },
               }),
               step(loaded(aCart), {
-                in: 'conflict',
+                state: 'conflict',
                 tags: 'screen:conflict badge',
-                does: [storedRead(aCart), 'openPanel'],
-                has: { cart: aCart, request: otherWish },
+                actions: [storedRead(aCart), 'openPanel'],
+                context: { cart: aCart, request: otherWish },
               }),
               step(loaded(orderedCart('payment')), {
-                in: 'orderOpen',
+                state: 'orderOpen',
                 tags: 'screen:orderOpen',
-                does: [storedRead(orderedCart('payment')), 'openPanel'],
-                has: { order: { ...openOrder, status: 'payment' } },
+                actions: [storedRead(orderedCart('payment')), 'openPanel'],
+                context: { order: { ...openOrder, status: 'payment' } },
               }),
               step(loaded(orderedCart('completed')), {
-                in: 'adding',
-                does: [unstored()],
-                asks: { addToCart: otherWish },
-                has: { token: null, cart: null },
+                state: 'adding',
+                actions: [unstored()],
+                calls: { addToCart: otherWish },
+                context: { token: null, cart: null },
               }),
               step('cart.tokenLost', {
-                in: 'adding',
-                does: ['announceGone'],
-                asks: { addToCart: otherWish },
-                has: { token: null },
+                state: 'adding',
+                actions: ['announceGone'],
+                calls: { addToCart: otherWish },
+                context: { token: null },
               }),
             ]),
             // it holds what is wanted already
-            step(add(wish), { in: 'loading', has: { request: wish } }, [
+            step(add(wish), { state: 'loading', context: { request: wish } }, [
               step(loaded(aCart), {
-                in: 'holding',
-                does: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
-                has: { cart: aCart, request: null },
+                state: 'holding',
+                actions: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
+                context: { cart: aCart, request: null },
               }),
             ]),
           ],
         ),
       ],
-      { start: { in: 'restoring', tags: 'screen:loading busy', asks: { readCartToken: null } } },
+      { start: { state: 'restoring', tags: 'screen:loading busy', calls: { readCartToken: null } } },
     ),
     story(
       'cart',
@@ -180,43 +193,53 @@ export const cartSpec: Spec = {
           step(
             add(wish),
             {
-              in: 'adding',
+              state: 'adding',
               tags: 'screen:loading busy',
-              asks: { addToCart: wish },
-              has: { request: wish, failure: null },
+              calls: { addToCart: wish },
+              context: { request: wish, failure: null },
             },
             [
               step(done('addToCart', aCart), {
-                in: 'holding',
-                does: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
-                has: { cart: aCart, token, request: null },
+                state: 'holding',
+                actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+                context: { cart: aCart, token, request: null },
               }),
               step(add(otherWish, '2.1'), {
-                in: 'adding',
-                does: [kept],
-                asks: { addToCart: otherWish },
-                has: { request: otherWish, requestId: '2.1' },
+                state: 'adding',
+                actions: [kept],
+                calls: { addToCart: otherWish },
+                context: { request: otherWish, requestId: '2.1' },
               }),
               step(
                 fail(
                   'addToCart',
                   failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } }),
                 ),
-                { in: 'loading', asks: { loadCart: 'cart-9' }, has: { token: 'cart-9', request: wish } },
+                {
+                  state: 'loading',
+                  calls: { loadCart: 'cart-9' },
+                  context: { token: 'cart-9', request: wish },
+                },
               ),
               step(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
-                in: 'orderOpen',
-                does: ['openPanel'],
-                has: { order: openOrder },
+                state: 'orderOpen',
+                actions: ['openPanel'],
+                context: { order: openOrder },
               }),
               step(
                 fail('addToCart', offline),
                 {
-                  in: 'empty',
-                  does: [said('showFailure', offline), refused(offline)],
-                  has: { request: null, failure: offline },
+                  state: 'empty',
+                  actions: [said('showFailure', offline), refused(offline)],
+                  context: { request: null, failure: offline },
                 },
-                [step(add(wish), { in: 'adding', asks: { addToCart: wish }, has: { failure: null } })],
+                [
+                  step(add(wish), {
+                    state: 'adding',
+                    calls: { addToCart: wish },
+                    context: { failure: null },
+                  }),
+                ],
               ),
             ],
           ),
@@ -225,69 +248,81 @@ export const cartSpec: Spec = {
           [done('readCartToken', null)],
           step(
             { type: 'cart.tokenFound', token },
-            { in: 'loading', does: ['announceGone'], asks: { loadCart: token } },
+            { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
           ),
         ),
         after(
           [done('readCartToken', token)],
-          step({ ...add(otherWish), isCorrection: true }, { in: 'loading', has: { isCorrection: true } }, [
-            step(
-              { type: 'cart.tokenFound', token: 'cart-8' },
-              {
-                in: 'loading',
-                does: ['announceGone'],
-                has: { isCorrection: false },
-                asks: { loadCart: 'cart-8' },
-              },
-            ),
-            step(loaded(aCart), { in: 'replacing', asks: { removeCart: token } }),
-            step(loaded(orderedCart('payment')), {
-              in: 'cancellingOrder',
-              asks: { cancelOrder: { ...openOrder, status: 'payment' } },
-            }),
-          ]),
+          step(
+            { ...add(otherWish), isCorrection: true },
+            { state: 'loading', context: { isCorrection: true } },
+            [
+              step(
+                { type: 'cart.tokenFound', token: 'cart-8' },
+                {
+                  state: 'loading',
+                  actions: ['announceGone'],
+                  context: { isCorrection: false },
+                  calls: { loadCart: 'cart-8' },
+                },
+              ),
+              step(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
+              step(loaded(orderedCart('payment')), {
+                state: 'cancellingOrder',
+                calls: { cancelOrder: { ...openOrder, status: 'payment' } },
+              }),
+            ],
+          ),
         ),
         after(
           holding,
           step(
             { ...add(otherWish), isCorrection: true },
-            { in: 'checking', asks: { loadCart: token }, has: { request: otherWish, isCorrection: true } },
+            {
+              state: 'checking',
+              calls: { loadCart: token },
+              context: { request: otherWish, isCorrection: true },
+            },
             [
-              step(loaded(aCart), { in: 'replacing', asks: { removeCart: token }, has: { cart: aCart } }, [
-                step(done('removeCart'), {
-                  in: 'adding',
-                  does: [unstoredToken],
-                  asks: { addToCart: otherWish },
-                  has: { token: null, cart: null },
-                }),
-                step(
-                  fail('removeCart', failure('conflict')),
-                  { in: 'checking', asks: { loadCart: token }, has: { isCorrection: false } },
-                  [step(loaded(aCart), { in: 'conflict', does: [storedRead(aCart), 'openPanel'] })],
-                ),
-              ]),
+              step(
+                loaded(aCart),
+                { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } },
+                [
+                  step(done('removeCart'), {
+                    state: 'adding',
+                    actions: [unstoredToken],
+                    calls: { addToCart: otherWish },
+                    context: { token: null, cart: null },
+                  }),
+                  step(
+                    fail('removeCart', failure('conflict')),
+                    { state: 'checking', calls: { loadCart: token }, context: { isCorrection: false } },
+                    [step(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] })],
+                  ),
+                ],
+              ),
               step(
                 loaded(orderedCart('confirmed')),
                 {
-                  in: 'cancellingOrder',
-                  asks: { cancelOrder: { ...openOrder, status: 'confirmed' } },
-                  has: { cart: orderedCart('confirmed') },
+                  state: 'cancellingOrder',
+                  calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
+                  context: { cart: orderedCart('confirmed') },
                 },
                 [
                   step(done('cancelOrder'), {
-                    in: 'adding',
-                    does: [
+                    state: 'adding',
+                    actions: [
                       ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
                       ['removeStoredCart', { token }],
                       'announceGone',
                     ],
-                    asks: { addToCart: otherWish },
+                    calls: { addToCart: otherWish },
                   }),
                 ],
               ),
               step(loaded({ ...aCart, ProdType: 1 }), {
-                in: 'conflict',
-                does: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+                state: 'conflict',
+                actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
               }),
             ],
           ),
@@ -297,112 +332,116 @@ export const cartSpec: Spec = {
           step(
             add(otherWish),
             {
-              in: 'checking',
+              state: 'checking',
               tags: 'screen:item badge busy',
-              asks: { loadCart: token },
-              has: { request: otherWish },
+              calls: { loadCart: token },
+              context: { request: otherWish },
             },
             [
               step(
                 loaded(aCart),
                 {
-                  in: 'conflict',
-                  does: [storedRead(aCart), 'openPanel'],
-                  has: { cart: aCart, item: itemOf(otherWish) },
+                  state: 'conflict',
+                  actions: [storedRead(aCart), 'openPanel'],
+                  context: { cart: aCart, item: itemOf(otherWish) },
                 },
                 [
                   step('cart.kept', {
-                    in: 'holding',
-                    does: [kept],
-                    has: { request: null, item: null, cart: aCart },
+                    state: 'holding',
+                    actions: [kept],
+                    context: { request: null, item: null, cart: aCart },
                   }),
                   step(
                     'cart.replaced',
-                    { in: 'replacing', tags: 'screen:conflict badge busy', asks: { removeCart: token } },
+                    { state: 'replacing', tags: 'screen:conflict badge busy', calls: { removeCart: token } },
                     [
-                      step('cart.replaced', { in: 'replacing' }),
+                      step('cart.replaced', { state: 'replacing' }),
                       step(done('removeCart'), {
-                        in: 'adding',
-                        does: [unstoredToken],
-                        asks: { addToCart: otherWish },
-                        has: { token: null, cart: null },
+                        state: 'adding',
+                        actions: [unstoredToken],
+                        calls: { addToCart: otherWish },
+                        context: { token: null, cart: null },
                       }),
                       step(fail('removeCart', offline), {
-                        in: 'conflict',
-                        does: [said('showFailure', offline), 'openPanel'],
+                        state: 'conflict',
+                        actions: [said('showFailure', offline), 'openPanel'],
                       }),
                       step(fail('removeCart', failure('conflict')), {
-                        in: 'checking',
-                        asks: { loadCart: token },
+                        state: 'checking',
+                        calls: { loadCart: token },
                       }),
-                      step(add(wish, '2.1'), { in: 'replacing', does: [kept], has: { request: wish } }, [
-                        step(done('removeCart'), {
-                          in: 'adding',
-                          does: [unstoredToken],
-                          asks: { addToCart: wish },
-                        }),
-                      ]),
+                      step(
+                        add(wish, '2.1'),
+                        { state: 'replacing', actions: [kept], context: { request: wish } },
+                        [
+                          step(done('removeCart'), {
+                            state: 'adding',
+                            actions: [unstoredToken],
+                            calls: { addToCart: wish },
+                          }),
+                        ],
+                      ),
                     ],
                   ),
                   step(add(wish, '2.1'), {
-                    in: 'conflict',
-                    does: [kept, 'openPanel'],
-                    has: { request: wish, item: itemOf(wish), requestId: '2.1' },
+                    state: 'conflict',
+                    actions: [kept, 'openPanel'],
+                    context: { request: wish, item: itemOf(wish), requestId: '2.1' },
                   }),
-                  step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
+                  step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
                   step('cart.tokenLost', {
-                    in: 'adding',
-                    does: ['announceGone'],
-                    asks: { addToCart: otherWish },
-                    has: { token: null },
+                    state: 'adding',
+                    actions: ['announceGone'],
+                    calls: { addToCart: otherWish },
+                    context: { token: null },
                   }),
                 ],
               ),
               step(loaded(orderedCart('confirmed')), {
-                in: 'orderOpen',
-                does: [storedRead(orderedCart('confirmed')), 'openPanel'],
+                state: 'orderOpen',
+                actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
               }),
               step(loaded(orderedCart('processing')), {
-                in: 'adding',
-                does: [unstored()],
-                asks: { addToCart: otherWish },
+                state: 'adding',
+                actions: [unstored()],
+                calls: { addToCart: otherWish },
               }),
               step(fail('loadCart', failure('gone')), {
-                in: 'adding',
-                does: [unstored()],
-                asks: { addToCart: otherWish },
-                has: { token: null },
+                state: 'adding',
+                actions: [unstored()],
+                calls: { addToCart: otherWish },
+                context: { token: null },
               }),
               step(fail('loadCart', offline), {
-                in: 'holding',
-                does: [said('showFailure', offline), refused(offline)],
-                has: { request: null, cart: aCart },
+                state: 'holding',
+                actions: [said('showFailure', offline), refused(offline)],
+                context: { request: null, cart: aCart },
               }),
               step('cart.tokenLost', {
-                in: 'adding',
-                does: ['announceGone'],
-                asks: { addToCart: otherWish },
+                state: 'adding',
+                actions: ['announceGone'],
+                calls: { addToCart: otherWish },
               }),
               step(
                 { type: 'cart.tokenFound', token: 'cart-9' },
                 {
-                  in: 'loading',
-                  does: ['announceGone'],
-                  asks: { loadCart: 'cart-9' },
-                  has: { request: otherWish },
+                  state: 'loading',
+                  actions: ['announceGone'],
+                  calls: { loadCart: 'cart-9' },
+                  context: { request: otherWish },
                 },
               ),
-              step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
+              step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
             ],
           ),
         ),
         after(
           holding,
-          step(add(wish), { in: 'checking', asks: { loadCart: token } }, [
+          step(add(wish), { state: 'checking', calls: { loadCart: token } }, [
             step(loaded(aCart), {
-              in: 'holding',
-              does: [accepted, 'goCheckout'],
-              has: { request: null },
+              state: 'holding',
+              actions: [accepted, 'goCheckout'],
+              context: { request: null },
             }),
             ...[
               { Quantity: 2 },
@@ -411,9 +450,9 @@ export const cartSpec: Spec = {
               { Price: '2.00' },
             ].map((other) =>
               step(loaded({ ...aCart, ...other }), {
-                in: 'conflict',
-                does: [storedRead({ ...aCart, ...other }), 'openPanel'],
-                has: { cart: { ...aCart, ...other } },
+                state: 'conflict',
+                actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
+                context: { cart: { ...aCart, ...other } },
               }),
             ),
           ]),
@@ -429,40 +468,44 @@ export const cartSpec: Spec = {
               Quantity: 1,
               Mobile: '9801041301',
             }),
-            { in: 'checking', asks: { loadCart: token } },
+            { state: 'checking', calls: { loadCart: token } },
             [
-              step(loaded(aCart), { in: 'holding', does: [accepted, 'goCheckout'] }),
+              step(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
               step(loaded({ ...aCart, slug: 'jio-nepal' }), {
-                in: 'conflict',
-                does: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
+                state: 'conflict',
+                actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
               }),
               step(loaded({ ...aCart, Receivevalue: '98.00' }), {
-                in: 'conflict',
-                does: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
+                state: 'conflict',
+                actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
               }),
             ],
           ),
         ),
         after(
           holding,
-          step('cart.outdated', { in: 'checking', asks: { loadCart: token } }, [
+          step('cart.outdated', { state: 'checking', calls: { loadCart: token } }, [
             step(loaded(anotherCart), {
-              in: 'holding',
-              does: [storedRead(anotherCart)],
-              has: { cart: anotherCart },
+              state: 'holding',
+              actions: [storedRead(anotherCart)],
+              context: { cart: anotherCart },
             }),
             step(loaded(orderedCart('completed')), {
               ...cartIsGone,
-              does: [unstored(), 'announceGone'],
+              actions: [unstored(), 'announceGone'],
             }),
             step(fail('loadCart', failure('notFound')), {
               ...cartIsGone,
-              does: [unstored(), 'announceGone'],
+              actions: [unstored(), 'announceGone'],
             }),
-            step(fail('loadCart', offline), { in: 'holding', has: { cart: aCart } }),
-            step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] }),
-            step(add(wish), { in: 'checking', has: { request: wish } }, [
-              step(add(otherWish, '2.1'), { in: 'checking', does: [kept], has: { request: otherWish } }),
+            step(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
+            step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+            step(add(wish), { state: 'checking', context: { request: wish } }, [
+              step(add(otherWish, '2.1'), {
+                state: 'checking',
+                actions: [kept],
+                context: { request: otherWish },
+              }),
             ]),
           ]),
         ),
@@ -471,82 +514,92 @@ export const cartSpec: Spec = {
     story('cart', 'CART-15 CART-16 CART-17', 'removed after a question, and told', [
       after(
         holding,
-        step('cart.removalAsked', { in: 'confirmingRemoval', tags: 'screen:confirm badge' }, [
-          step('cart.removalDeclined', { in: 'holding', has: { cart: aCart, token } }),
-          step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
-          step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] }),
-          step(add(wish), { in: 'checking', asks: { loadCart: token }, has: { request: wish } }),
+        step('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }, [
+          step('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
+          step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+          step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+          step(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
           step(
             'cart.removalConfirmed',
-            { in: 'removing', tags: 'screen:confirm badge busy', asks: { removeCart: token } },
+            { state: 'removing', tags: 'screen:confirm badge busy', calls: { removeCart: token } },
             [
               step('cart.removalConfirmed', 'removing'),
               step(done('removeCart'), {
                 ...cartIsGone,
-                does: [unstored(), 'showRemoved', 'announceGone'],
+                actions: [unstored(), 'showRemoved', 'announceGone'],
               }),
               step(fail('removeCart', offline), {
-                in: 'holding',
-                does: [said('showFailure', offline)],
-                has: { cart: aCart },
+                state: 'holding',
+                actions: [said('showFailure', offline)],
+                context: { cart: aCart },
               }),
               step(fail('removeCart', failure('conflict')), {
-                in: 'checking',
-                does: [said('showFailure', failure('conflict'))],
-                asks: { loadCart: token },
+                state: 'checking',
+                actions: [said('showFailure', failure('conflict'))],
+                calls: { loadCart: token },
               }),
-              step(add(wish), { in: 'removing', has: { request: wish } }, [
-                step(add(otherWish, '2.1'), { in: 'removing', does: [kept], has: { request: otherWish } }),
+              step(add(wish), { state: 'removing', context: { request: wish } }, [
+                step(add(otherWish, '2.1'), {
+                  state: 'removing',
+                  actions: [kept],
+                  context: { request: otherWish },
+                }),
                 step(done('removeCart'), {
-                  in: 'adding',
-                  does: [unstored(), 'showRemoved', 'announceGone'],
-                  asks: { addToCart: wish },
-                  has: { cart: null },
+                  state: 'adding',
+                  actions: [unstored(), 'showRemoved', 'announceGone'],
+                  calls: { addToCart: wish },
+                  context: { cart: null },
                 }),
                 step(fail('removeCart', offline), {
-                  in: 'checking',
-                  does: [said('showFailure', offline)],
-                  asks: { loadCart: token },
+                  state: 'checking',
+                  actions: [said('showFailure', offline)],
+                  calls: { loadCart: token },
                 }),
               ]),
             ],
           ),
         ]),
       ),
-      after(holding, step({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, does: [unstored()] })),
+      after(
+        holding,
+        step({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, actions: [unstored()] }),
+      ),
       // a late event about a cart that this tab has already
       after(
         holding,
-        step({ type: 'cart.tokenFound', token }, { in: 'holding', has: { cart: aCart, token } }),
+        step({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
       ),
       // the server said so of a cart that another tab has replaced
       after(
         holding,
-        step({ type: 'cart.cleared', carttoken: 'cart-9' }, { in: 'holding', has: { cart: aCart, token } }),
+        step(
+          { type: 'cart.cleared', carttoken: 'cart-9' },
+          { state: 'holding', context: { cart: aCart, token } },
+        ),
       ),
       after(
         [...holding, add(wish)],
         step('cart.forgotten', {
-          in: 'restoring',
-          does: [kept],
-          asks: { readCartToken: null },
-          has: { token: null, cart: null, request: null, requestId: null },
+          state: 'restoring',
+          actions: [kept],
+          calls: { readCartToken: null },
+          context: { token: null, cart: null, request: null, requestId: null },
         }),
       ),
-      after(holding, step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] })),
+      after(holding, step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] })),
       after(
         holding,
         step(
           { type: 'cart.tokenFound', token: 'cart-9' },
-          { in: 'loading', does: ['announceGone'], asks: { loadCart: 'cart-9' } },
+          { state: 'loading', actions: ['announceGone'], calls: { loadCart: 'cart-9' } },
         ),
       ),
       after(
         holding,
         step('cart.forgotten', {
-          in: 'restoring',
-          asks: { readCartToken: null },
-          has: { token: null, cart: null, request: null, order: null },
+          state: 'restoring',
+          calls: { readCartToken: null },
+          context: { token: null, cart: null, request: null, order: null },
         }),
       ),
     ]),
@@ -570,10 +623,10 @@ export const cartSpec: Spec = {
           step(
             { type: 'cart.tokenFound', token: 'cart-9' },
             {
-              in: 'loading',
-              does: ['announceGone'],
-              asks: { loadCart: 'cart-9' },
-              has: { token: 'cart-9', request, order: null },
+              state: 'loading',
+              actions: ['announceGone'],
+              calls: { loadCart: 'cart-9' },
+              context: { token: 'cart-9', request, order: null },
             },
           ),
         ),
@@ -583,12 +636,12 @@ export const cartSpec: Spec = {
             'cart.tokenLost',
             request
               ? {
-                  in: 'adding',
-                  does: ['announceGone'],
-                  asks: { addToCart: request },
-                  has: { token: null, cart: null, order: null },
+                  state: 'adding',
+                  actions: ['announceGone'],
+                  calls: { addToCart: request },
+                  context: { token: null, cart: null, order: null },
                 }
-              : { ...cartIsGone, does: ['announceGone'] },
+              : { ...cartIsGone, actions: ['announceGone'] },
           ),
         ),
       ]),
@@ -598,13 +651,13 @@ export const cartSpec: Spec = {
         [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
         step(
           'cart.outdated',
-          { in: 'checking', asks: { loadCart: token }, has: { order: null, request: otherWish } },
+          { state: 'checking', calls: { loadCart: token }, context: { order: null, request: otherWish } },
           [
             // a missing response leaves the cart unchanged
             step(fail('loadCart', offline), {
-              in: 'holding',
-              does: [said('showFailure', offline), refused(offline)],
-              has: { request: null },
+              state: 'holding',
+              actions: [said('showFailure', offline), refused(offline)],
+              context: { request: null },
             }),
           ],
         ),
@@ -616,9 +669,9 @@ export const cartSpec: Spec = {
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
         ],
         step('cart.orderResumed', {
-          in: 'empty',
-          does: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
-          has: { order: null, request: null },
+          state: 'empty',
+          actions: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
+          context: { order: null, request: null },
         }),
       ),
       after(
@@ -628,9 +681,9 @@ export const cartSpec: Spec = {
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
         ],
         step('cart.orderLeft', {
-          in: 'empty',
-          does: ['closePanel', kept],
-          has: { order: null, request: null },
+          state: 'empty',
+          actions: ['closePanel', kept],
+          context: { order: null, request: null },
         }),
       ),
       after(
@@ -639,16 +692,16 @@ export const cartSpec: Spec = {
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
         ],
-        step('cart.outdated', { in: 'adding', asks: { addToCart: wish } }, [
+        step('cart.outdated', { state: 'adding', calls: { addToCart: wish } }, [
           step(
             done('addToCart', aCart),
-            { in: 'holding', does: [stored(aCart), 'closePanel', accepted, 'goCheckout'] },
+            { state: 'holding', actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'] },
             [
               // the order that was in the way is nobody else's business
               step('cart.forgotten', {
-                in: 'restoring',
-                asks: { readCartToken: null },
-                has: { token: null, cart: null, order: null },
+                state: 'restoring',
+                calls: { readCartToken: null },
+                context: { token: null, cart: null, order: null },
               }),
             ],
           ),
@@ -657,10 +710,10 @@ export const cartSpec: Spec = {
       after(
         [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
         step('cart.forgotten', {
-          in: 'restoring',
-          does: [kept],
-          asks: { readCartToken: null },
-          has: { token: null, cart: null, request: null, order: null },
+          state: 'restoring',
+          actions: [kept],
+          calls: { readCartToken: null },
+          context: { token: null, cart: null, request: null, order: null },
         }),
       ),
       // the cart that the order was made from goes with it
@@ -673,14 +726,14 @@ export const cartSpec: Spec = {
           { type: 'cart.orderCancelConfirmed' },
         ],
         step(done('cancelOrder'), {
-          in: 'adding',
-          does: [
+          state: 'adding',
+          actions: [
             ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
             unstored(),
             'announceGone',
           ],
-          asks: { addToCart: otherWish },
-          has: { token: null, order: null, cart: null },
+          calls: { addToCart: otherWish },
+          context: { token: null, order: null, cart: null },
         }),
       ),
       after(
@@ -690,9 +743,9 @@ export const cartSpec: Spec = {
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
         ],
         step(add(otherWish, '2.1'), {
-          in: 'orderOpen',
-          does: [kept, 'openPanel'],
-          has: { request: otherWish, requestId: '2.1' },
+          state: 'orderOpen',
+          actions: [kept, 'openPanel'],
+          context: { request: otherWish, requestId: '2.1' },
         }),
       ),
       after(
@@ -701,53 +754,58 @@ export const cartSpec: Spec = {
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
         ],
-        step('cart.orderCancelAsked', { in: 'confirmingOrderCancel', tags: 'screen:orderCancel' }, [
-          step('cart.orderCancelDeclined', { in: 'orderOpen' }),
+        step('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }, [
+          step('cart.orderCancelDeclined', { state: 'orderOpen' }),
           // the shopper went to another product: the order that gives way is confirmed again
           step(add(otherWish, '2.1'), {
-            in: 'orderOpen',
-            does: [kept, 'openPanel'],
-            has: { request: otherWish, requestId: '2.1', order: openOrder },
+            state: 'orderOpen',
+            actions: [kept, 'openPanel'],
+            context: { request: otherWish, requestId: '2.1', order: openOrder },
           }),
           step(
             'cart.orderCancelConfirmed',
-            { in: 'cancellingOrder', tags: 'screen:orderCancel busy', asks: { cancelOrder: openOrder } },
+            { state: 'cancellingOrder', tags: 'screen:orderCancel busy', calls: { cancelOrder: openOrder } },
             [
               step(done('cancelOrder'), {
-                in: 'adding',
-                does: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-                asks: { addToCart: wish },
-                has: { order: null, cart: null },
+                state: 'adding',
+                actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+                calls: { addToCart: wish },
+                context: { order: null, cart: null },
               }),
               step(fail('cancelOrder', failure('conflict')), {
-                in: 'empty',
-                does: [
+                state: 'empty',
+                actions: [
                   unstored(null),
                   said('showFailure', failure('conflict')),
                   refused(failure('conflict')),
                 ],
-                has: { request: null, order: null },
+                context: { request: null, order: null },
               }),
-              step(add(otherWish, '2.1'), { in: 'cancellingOrder', does: [kept] }, [
+              step(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }, [
                 step(
                   done('cancelOrder'),
                   {
-                    in: 'adding',
-                    does: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-                    asks: { addToCart: otherWish },
+                    state: 'adding',
+                    actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+                    calls: { addToCart: otherWish },
                   },
                   [
                     step(done('addToCart', aCart), {
-                      in: 'holding',
-                      does: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
+                      state: 'holding',
+                      actions: [
+                        stored(aCart),
+                        'closePanel',
+                        ['announceAccepted', { id: '2.1' }],
+                        'goCheckout',
+                      ],
                     }),
                   ],
                 ),
               ]),
               step(fail('cancelOrder', offline), {
-                in: 'orderOpen',
-                does: [said('showFailure', offline), 'openPanel'],
-                has: { order: openOrder, request: wish },
+                state: 'orderOpen',
+                actions: [said('showFailure', offline), 'openPanel'],
+                context: { order: openOrder, request: wish },
               }),
             ],
           ),
@@ -756,22 +814,22 @@ export const cartSpec: Spec = {
       after(
         [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
         step('cart.orderResumed', {
-          in: 'holding',
-          does: [
+          state: 'holding',
+          actions: [
             ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
             'closePanel',
             kept,
             'goCheckout',
           ],
-          has: { order: null, request: null },
+          context: { order: null, request: null },
         }),
       ),
       after(
         [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
         step('cart.orderLeft', {
-          in: 'holding',
-          does: ['closePanel', kept],
-          has: { order: null, request: null },
+          state: 'holding',
+          actions: ['closePanel', kept],
+          context: { order: null, request: null },
         }),
       ),
     ]),
@@ -789,22 +847,22 @@ export const cartSpec: Spec = {
             add(otherWish, '3.1'),
           ],
           step(fail('loadCart', offline), {
-            in: 'holding',
-            does: [said('showFailure', offline), refused(offline, '3.1')],
-            has: { request: null, order: null },
+            state: 'holding',
+            actions: [said('showFailure', offline), refused(offline, '3.1')],
+            context: { request: null, order: null },
           }),
         ),
         fork(
           [done('readCartToken', token), add(wish)],
           step(fail('loadCart', paid), {
-            in: 'empty',
-            does: [unstoredToken, refused(paid)],
-            has: { request: null, cart: null },
+            state: 'empty',
+            actions: [unstoredToken, refused(paid)],
+            context: { request: null, cart: null },
           }),
           step(fail('loadCart', offline), {
-            in: 'empty',
-            does: [unstoredToken, 'showGenericFailure', refused(offline)],
-            has: { request: null, cart: null },
+            state: 'empty',
+            actions: [unstoredToken, 'showGenericFailure', refused(offline)],
+            context: { request: null, cart: null },
           }),
         ),
         // an order that blocked an earlier cart does not block the next
@@ -816,15 +874,15 @@ export const cartSpec: Spec = {
             'cart.outdated',
             done('addToCart', aCart),
           ],
-          step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'], has: { order: null } }),
+          step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'], context: { order: null } }),
         ),
         // another tab has changed the amount that is shown next to the order
         fork(
           [...holding, add(otherWish)],
           step(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {
-            in: 'orderOpen',
-            does: [storedRead({ ...orderedCart('confirmed'), Quantity: 2 }), 'openPanel'],
-            has: { cart: { ...orderedCart('confirmed'), Quantity: 2 } },
+            state: 'orderOpen',
+            actions: [storedRead({ ...orderedCart('confirmed'), Quantity: 2 }), 'openPanel'],
+            context: { cart: { ...orderedCart('confirmed'), Quantity: 2 } },
           }),
         ),
         // the token is read before the cart is forgotten
@@ -837,9 +895,9 @@ export const cartSpec: Spec = {
             'cart.orderCancelConfirmed',
           ],
           step(fail('cancelOrder', failure('conflict')), {
-            in: 'empty',
-            does: [unstored(), said('showFailure', failure('conflict')), refused(failure('conflict'))],
-            has: { request: null, order: null, cart: null },
+            state: 'empty',
+            actions: [unstored(), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+            context: { request: null, order: null, cart: null },
           }),
         ),
       ],

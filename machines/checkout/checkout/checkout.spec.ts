@@ -60,7 +60,7 @@ const ordered: Effect[] = [
   ['storeOrder', { order }],
   ['storeGuest', { email: 'eve@example.com', remember: false }],
 ];
-const startAgain = { in: 'restoring' as const, asks: { readCheckout: null } };
+const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
   story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
     after(events, step('cart.gone', startAgain)),
@@ -106,135 +106,143 @@ export const checkoutSpec: Spec = {
       'CHK-01 CHK-02 KYC-01 PAY-07',
       'where a checkout begins',
       [
-        step(begins(), { in: 'empty', tags: 'screen:empty' }),
+        step(begins(), { state: 'empty', tags: 'screen:empty' }),
         step(
           fail('readCheckout', offline),
-          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
           [
             step('checkout.retried', startAgain, [
               // a guest stored on this device is filled in
               step(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
-                in: 'preparing',
-                asks: { loadMethods: { carttoken: 'cart-7' } },
-                has: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
+                state: 'preparing',
+                calls: { loadMethods: { carttoken: 'cart-7' } },
+                context: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
               }),
               step(guest, {
-                in: 'preparing',
-                asks: { loadMethods: { carttoken: 'cart-7' } },
-                has: { failure: null },
+                state: 'preparing',
+                calls: { loadMethods: { carttoken: 'cart-7' } },
+                context: { failure: null },
               }),
             ]),
           ],
         ),
         step(
           begins({ order: { ...order, status: 'processing' } }),
-          { in: 'continuingPayment', tags: 'screen:loading busy', does: ['goPaymentProcess'] },
+          { state: 'continuingPayment', tags: 'screen:loading busy', actions: ['goPaymentProcess'] },
           [
             step(14_999, 'continuingPayment', [
-              step(1, { in: 'paymentUnreachable', tags: 'screen:failed failed unreached' }, [
-                step('checkout.retried', { in: 'continuingPayment', does: ['goPaymentProcess'] }),
+              step(1, { state: 'paymentUnreachable', tags: 'screen:failed failed unreached' }, [
+                step('checkout.retried', { state: 'continuingPayment', actions: ['goPaymentProcess'] }),
               ]),
             ]),
           ],
         ),
         step(begins({ order: { ...order, status: 'completed' } }), {
-          in: 'continuingPayment',
-          does: ['goPaymentProcess'],
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
         }),
         step(begins({ order: { ...order, status: 'cancelled' } }), {
-          in: 'continuingPayment',
-          does: ['goPaymentProcess'],
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
         }),
         step(begins({ order, cart: aCart }), {
-          in: 'loadingMethods',
+          state: 'loadingMethods',
           tags: 'screen:methods busy',
-          asks: { loadMethods: { ordertoken: 'order-7' } },
-          has: { order },
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+          context: { order },
         }),
         step(begins({ order: { ...order, status: 'payment' } }), {
-          in: 'loadingMethods',
-          asks: { loadMethods: { ordertoken: 'order-7' } },
+          state: 'loadingMethods',
+          calls: { loadMethods: { ordertoken: 'order-7' } },
         }),
         step(guest, {
-          in: 'preparing',
+          state: 'preparing',
           tags: 'screen:loading busy',
-          asks: { loadMethods: { carttoken: 'cart-7' } },
-          has: { cart: aCart, isGuest: true },
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { cart: aCart, isGuest: true },
         }),
         step(
           begins({ cart: aCart, buyer: { email: 'ann@example.com' } }),
           {
-            in: 'preparing',
-            asks: { loadMethods: { carttoken: 'cart-7' } },
-            has: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
           },
           [
             // somebody else is signed in by then: nothing of Ann stays in the form
             step('page.restored', startAgain, [
               step(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
-                in: 'preparing',
-                asks: { loadMethods: { carttoken: 'cart-7' } },
-                has: { contact: { email: 'bob@example.com', accepted: false } },
+                state: 'preparing',
+                calls: { loadMethods: { carttoken: 'cart-7' } },
+                context: { contact: { email: 'bob@example.com', accepted: false } },
               }),
               step(begins({ cart: aCart }), {
-                in: 'preparing',
-                asks: { loadMethods: { carttoken: 'cart-7' } },
-                has: { contact: { email: '', accepted: false } },
+                state: 'preparing',
+                calls: { loadMethods: { carttoken: 'cart-7' } },
+                context: { contact: { email: '', accepted: false } },
               }),
             ]),
           ],
         ),
         step(
           begins({ cart: voucherCart }),
-          { in: 'signInRequired', tags: 'screen:signIn', asks: { markCheckoutRegistration: null } },
+          { state: 'signInRequired', tags: 'screen:signIn', calls: { markCheckoutRegistration: null } },
           [
-            step('checkout.loginAsked', { in: 'signInRequired', does: ['openLogin'] }),
-            step('checkout.signUpAsked', { in: 'signInRequired', does: ['openSignUp'] }),
+            step('checkout.loginAsked', { state: 'signInRequired', actions: ['openLogin'] }),
+            step('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
             step('session.found', startAgain),
             // the question stays open: a restart would only mark the registration again, and fail again
-            step(fail('markCheckoutRegistration', null), { in: 'signInRequired', tags: 'screen:signIn' }, [
-              step('checkout.signUpAsked', { in: 'signInRequired', does: ['openSignUp'] }),
+            step(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }, [
+              step('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
               step('session.found', startAgain),
             ]),
           ],
         ),
         step(
           begins({ cart: voucherCart, buyer: { email: null } }),
-          { in: 'verifying', tags: 'screen:verification', asks: { verification: { from: 'checkout' } } },
+          { state: 'verifying', tags: 'screen:verification', calls: { verification: { from: 'checkout' } } },
           [
             step('network.online', {
-              in: 'verifying',
+              state: 'verifying',
               sends: [['verification', { type: 'network.online' }]],
             }),
             step('email.verified', {
-              in: 'verifying',
+              state: 'verifying',
               sends: [['verification', { type: 'email.verified' }]],
             }),
             step(done('verification', { outcome: 'complete' }), {
-              in: 'preparing',
-              asks: { loadMethods: { carttoken: 'cart-7' } },
+              state: 'preparing',
+              calls: { loadMethods: { carttoken: 'cart-7' } },
             }),
-            step(done('verification', { outcome: 'inReview' }), { in: 'inReview', tags: 'screen:review' }, [
+            step(
+              done('verification', { outcome: 'inReview' }),
+              { state: 'inReview', tags: 'screen:review' },
+              [
+                step('checkout.verificationResumed', {
+                  state: 'verifying',
+                  calls: { verification: { from: 'checkout' } },
+                }),
+              ],
+            ),
+            step(done('verification', { outcome: 'left' }), { state: 'paused', tags: 'screen:paused' }, [
               step('checkout.verificationResumed', {
-                in: 'verifying',
-                asks: { verification: { from: 'checkout' } },
-              }),
-            ]),
-            step(done('verification', { outcome: 'left' }), { in: 'paused', tags: 'screen:paused' }, [
-              step('checkout.verificationResumed', {
-                in: 'verifying',
-                asks: { verification: { from: 'checkout' } },
+                state: 'verifying',
+                calls: { verification: { from: 'checkout' } },
               }),
             ]),
             step(fail('verification', failure('generic')), {
-              in: 'failed',
-              has: { failure: failure('generic') },
+              state: 'failed',
+              context: { failure: failure('generic') },
             }),
           ],
         ),
       ],
       {
-        start: { in: 'restoring', tags: 'screen:loading busy', asks: { readCheckout: null, selling: null } },
+        start: {
+          state: 'restoring',
+          tags: 'screen:loading busy',
+          calls: { readCheckout: null, selling: null },
+        },
       },
     ),
     gone([begins({ cart: voucherCart })], 'signInRequired'),
@@ -270,16 +278,16 @@ export const checkoutSpec: Spec = {
       after(
         [guest],
         step(done('loadMethods', methods()), {
-          in: 'filling',
+          state: 'filling',
           tags: 'screen:form',
-          has: { choice: { code: 'paypal', cardid: null }, methods: methods() },
+          context: { choice: { code: 'paypal', cardid: null }, methods: methods() },
         }),
       ),
       after(
         [guest],
         step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
-          in: 'filling',
-          has: { choice: { code: 'card', cardid: 'card-2' } },
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
       ),
       after(
@@ -289,24 +297,24 @@ export const checkoutSpec: Spec = {
             'loadMethods',
             methods({ gateways: [gateway('card', 0), gateway('mypos')], savedcards: [card] }),
           ),
-          { in: 'filling', has: { choice: { code: 'mypos', cardid: null } } },
+          { state: 'filling', context: { choice: { code: 'mypos', cardid: null } } },
         ),
       ),
       after(
         [guest],
-        step(done('loadMethods', none), { in: 'notPayable', tags: 'screen:failed failed' }, [
+        step(done('loadMethods', none), { state: 'notPayable', tags: 'screen:failed failed' }, [
           step('checkout.retried', startAgain),
           step(selling(), 'notPayable'),
-          step(selling('mypos'), { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } } }),
+          step(selling('mypos'), { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } } }),
         ]),
       ),
       after(
         [guest],
-        step(fail('loadMethods', offline), { in: 'notPayable', has: { failure: offline } }, [
+        step(fail('loadMethods', offline), { state: 'notPayable', context: { failure: offline } }, [
           step(selling('card'), {
-            in: 'preparing',
-            asks: { loadMethods: { carttoken: 'cart-7' } },
-            has: { failure: null },
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { failure: null },
           }),
         ]),
       ),
@@ -320,8 +328,8 @@ export const checkoutSpec: Spec = {
           guest,
         ],
         step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
-          in: 'filling',
-          has: { choice: { code: 'card', cardid: 'card-1' } },
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: 'card-1' } },
         }),
       ),
       after(
@@ -333,22 +341,22 @@ export const checkoutSpec: Spec = {
           guest,
         ],
         step(done('loadMethods', methods({ savedcards: [newerCard] })), {
-          in: 'filling',
-          has: { choice: { code: 'card', cardid: 'card-2' } },
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
       ),
       after(
         [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
         step(done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos', 0)] })), {
-          in: 'filling',
-          has: { choice: { code: 'card', cardid: null } },
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: null } },
         }),
       ),
       after(
         [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
         step(done('loadMethods', methods()), {
-          in: 'filling',
-          has: { choice: { code: 'mypos', cardid: null } },
+          state: 'filling',
+          context: { choice: { code: 'mypos', cardid: null } },
         }),
       ),
     ]),
@@ -357,88 +365,110 @@ export const checkoutSpec: Spec = {
         [guest, done('loadMethods', methods())],
         step(
           { type: 'checkout.emailEntered', email: 'eve@example.com' },
-          { in: 'filling', has: { contact: { email: 'eve@example.com', accepted: false } } },
+          { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
           [
-            step({ type: 'checkout.termsToggled', accepted: true }, { in: 'filling', has: { contact } }, [
-              step(
-                { type: 'checkout.termsToggled', accepted: false },
-                { in: 'filling', has: { contact: { email: 'eve@example.com', accepted: false } } },
-              ),
-              // signing in keeps the typed details
-              after(
-                ['session.found'],
-                step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
-                  in: 'preparing',
-                  asks: { loadMethods: { carttoken: 'cart-7' } },
-                  has: { contact },
-                }),
-              ),
-            ]),
+            step(
+              { type: 'checkout.termsToggled', accepted: true },
+              { state: 'filling', context: { contact } },
+              [
+                step(
+                  { type: 'checkout.termsToggled', accepted: false },
+                  { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
+                ),
+                // signing in keeps the typed details
+                after(
+                  ['session.found'],
+                  step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
+                    state: 'preparing',
+                    calls: { loadMethods: { carttoken: 'cart-7' } },
+                    context: { contact },
+                  }),
+                ),
+              ],
+            ),
           ],
         ),
       ),
       after(
         [guest, done('loadMethods', methods())],
-        step('checkout.loginAsked', { in: 'filling', does: ['openLogin'] }),
+        step('checkout.loginAsked', { state: 'filling', actions: ['openLogin'] }),
       ),
       after(
         [guest, done('loadMethods', methods({ hasAcceptedTerms: true }))],
-        step(choose('card'), { in: 'filling', has: { contact: { email: '', accepted: true } } }),
+        step(choose('card'), { state: 'filling', context: { contact: { email: '', accepted: true } } }),
       ),
       after(
         [guest, done('loadMethods', methods())],
         step(
           choose('card'),
-          { in: 'filling', has: { choice: { code: 'card', cardid: null }, save: false } },
+          { state: 'filling', context: { choice: { code: 'card', cardid: null }, save: false } },
           [
-            step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: true } }, [
-              step({ type: 'checkout.saveToggled', save: false }, { in: 'filling', has: { save: false } }),
-              step(
-                choose('mypos'),
-                { in: 'filling', has: { choice: { code: 'mypos', cardid: null }, save: false } },
-                [step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } })],
-              ),
-            ]),
-            step(choose('bitcoin'), { in: 'filling', has: { choice: { code: 'card', cardid: null } } }),
+            step(
+              { type: 'checkout.saveToggled', save: true },
+              { state: 'filling', context: { save: true } },
+              [
+                step(
+                  { type: 'checkout.saveToggled', save: false },
+                  { state: 'filling', context: { save: false } },
+                ),
+                step(
+                  choose('mypos'),
+                  { state: 'filling', context: { choice: { code: 'mypos', cardid: null }, save: false } },
+                  [
+                    step(
+                      { type: 'checkout.saveToggled', save: true },
+                      { state: 'filling', context: { save: false } },
+                    ),
+                  ],
+                ),
+              ],
+            ),
+            step(choose('bitcoin'), {
+              state: 'filling',
+              context: { choice: { code: 'card', cardid: null } },
+            }),
             step(
               selling('mypos', 'paypal'),
               {
-                in: 'filling',
-                has: {
+                state: 'filling',
+                context: {
                   choice: null,
                   methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos')] }),
                 },
               },
               [
-                step(choose('card'), { in: 'filling', has: { choice: null } }),
-                step(pay(), { in: 'filling', has: { fields: { method: 'missing' } } }, [
-                  step(choose('mypos'), { in: 'filling', has: { fields: {} } }),
+                step(choose('card'), { state: 'filling', context: { choice: null } }),
+                step(pay(), { state: 'filling', context: { fields: { method: 'missing' } } }, [
+                  step(choose('mypos'), { state: 'filling', context: { fields: {} } }),
                 ]),
               ],
             ),
-            step(selling('card'), { in: 'filling', has: { choice: { code: 'card', cardid: null } } }),
+            step(selling('card'), { state: 'filling', context: { choice: { code: 'card', cardid: null } } }),
           ],
         ),
       ),
       after(
         [guest, done('loadMethods', methods({ canSave: false })), choose('card')],
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } }),
+        step({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
       ),
       after(
         [guest, done('loadMethods', methods({ savedcards: [card] }))],
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } }),
+        step({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
       ),
       after(
         toFilling,
         step(pay({ email: '', accepted: false }), {
-          in: 'filling',
-          has: { fields: { email: 'missing', terms: 'missing' }, contact: { email: '', accepted: false } },
+          state: 'filling',
+          context: {
+            fields: { email: 'missing', terms: 'missing' },
+            contact: { email: '', accepted: false },
+          },
         }),
       ),
       after(
         toFilling,
-        step(pay({ email: 'abc' }), { in: 'filling', has: { fields: { email: 'invalid' } } }, [
-          step(pay(), { in: 'creatingOrder', asks: createOrder, has: { fields: {} } }),
+        step(pay({ email: 'abc' }), { state: 'filling', context: { fields: { email: 'invalid' } } }, [
+          step(pay(), { state: 'creatingOrder', calls: createOrder, context: { fields: {} } }),
         ]),
       ),
     ]),
@@ -449,9 +479,14 @@ export const checkoutSpec: Spec = {
       after: toFilling,
       ask: (accepted: boolean) => pay({ accepted }),
       inside: true,
-      within: { in: 'creatingOrder', tags: 'screen:form busy locked', asks: createOrder, has: { contact } },
+      within: {
+        state: 'creatingOrder',
+        tags: 'screen:form busy locked',
+        calls: createOrder,
+        context: { contact },
+      },
       outside: false,
-      beyond: { in: 'filling', has: { fields: { terms: 'missing' } } },
+      beyond: { state: 'filling', context: { fields: { terms: 'missing' } } },
     }),
     story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
       after([...toFilling, pay()], step(fail('createOrder', failure('session')), startAgain)),
@@ -459,8 +494,8 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
           ...startAgain,
-          does: [said('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
-          has: { contact, prefilled: '' },
+          actions: [said('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
+          context: { contact, prefilled: '' },
         }),
       ),
       // a lost session comes before every other refusal
@@ -471,20 +506,20 @@ export const checkoutSpec: Spec = {
       after(
         [...toFilling, pay()],
         step(fail('createOrder', why.verification), {
-          in: 'verifying',
-          does: [said('showFailure', why.verification)],
-          asks: { verification: { from: 'checkout' } },
+          state: 'verifying',
+          actions: [said('showFailure', why.verification)],
+          calls: { verification: { from: 'checkout' } },
         }),
       ),
       after(
         [...toFilling, pay()],
-        step(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { in: 'inReview' }),
+        step(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { state: 'inReview' }),
       ),
       after(
         [...toFilling, pay()],
         step(
           fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit })),
-          { in: 'overLimit', tags: 'screen:limit', has: { left: why.limit } },
+          { state: 'overLimit', tags: 'screen:limit', context: { left: why.limit } },
           [step('checkout.retried', startAgain)],
         ),
       ),
@@ -492,7 +527,7 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(fail('createOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })), {
           ...startAgain,
-          does: [
+          actions: [
             said('storeExistingOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
             said('showFailure', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
           ],
@@ -502,10 +537,10 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(
           fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
-          { in: 'priceChanged', tags: 'screen:price', has: { newPrice: '2.10' } },
+          { state: 'priceChanged', tags: 'screen:price', context: { newPrice: '2.10' } },
           [
-            step('checkout.priceAccepted', { in: 'creatingOrder', asks: createOrder }),
-            step('checkout.priceDeclined', { in: 'filling' }),
+            step('checkout.priceAccepted', { state: 'creatingOrder', calls: createOrder }),
+            step('checkout.priceDeclined', { state: 'filling' }),
           ],
         ),
       ),
@@ -513,8 +548,8 @@ export const checkoutSpec: Spec = {
         after(
           [...toFilling, pay()],
           step(fail('createOrder', error), {
-            in: 'empty',
-            does: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
+            state: 'empty',
+            actions: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
           }),
         ),
       ),
@@ -522,13 +557,17 @@ export const checkoutSpec: Spec = {
         [...toFilling, pay()],
         step(
           fail('createOrder', offline),
-          { in: 'filling', does: [said('showFailure', offline)], has: { failure: offline, contact } },
-          [step(choose('card'), { in: 'filling', has: { failure: null } })],
+          {
+            state: 'filling',
+            actions: [said('showFailure', offline)],
+            context: { failure: offline, contact },
+          },
+          [step(choose('card'), { state: 'filling', context: { failure: null } })],
         ),
       ),
       after(
         [...toFilling, pay()],
-        step(fail('createOrder', null), { in: 'filling', does: [said('showFailure', null)] }),
+        step(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
       ),
     ]),
     story('checkout', 'ORD-02 PAY-07', 'the order is made and its payment page opened, once', [
@@ -538,36 +577,36 @@ export const checkoutSpec: Spec = {
         step(
           done('createOrder', order),
           {
-            in: 'openingPayPage',
+            state: 'openingPayPage',
             tags: 'screen:methods busy locked',
-            does: ordered,
-            asks: openPage({ save: true }),
-            has: { order },
+            actions: ordered,
+            calls: openPage({ save: true }),
+            context: { order },
           },
           [
             step(
               done('openPayPage', payurl),
               {
-                in: 'leaving',
+                state: 'leaving',
                 tags: 'screen:leaving busy locked',
-                does: [['leaveForPayPage', { pay: payurl }]],
+                actions: [['leaveForPayPage', { pay: payurl }]],
               },
               [
-                step(14_999, 'leaving', [step(1, { in: 'choosingMethod', tags: 'screen:methods' })]),
+                step(14_999, 'leaving', [step(1, { state: 'choosingMethod', tags: 'screen:methods' })]),
                 step('page.restored', startAgain),
               ],
             ),
             step(fail('openPayPage', failure('conflict')), {
-              in: 'continuingPayment',
-              does: ['goPaymentProcess'],
+              state: 'continuingPayment',
+              actions: ['goPaymentProcess'],
             }),
             step(
               fail('openPayPage', failure('gone')),
               {
-                in: 'expired',
+                state: 'expired',
                 tags: 'screen:expired',
-                does: orderEnds,
-                has: { order: null, choice: null, save: false },
+                actions: orderEnds,
+                context: { order: null, choice: null, save: false },
               },
               [step('checkout.retried', startAgain)],
             ),
@@ -575,27 +614,27 @@ export const checkoutSpec: Spec = {
             step(
               fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
               {
-                in: 'verifyingPasskey',
+                state: 'verifyingPasskey',
                 tags: 'screen:passkey',
-                asks: { passkeyProof: { purpose: 'cards' } },
+                calls: { passkeyProof: { purpose: 'cards' } },
               },
               [
                 step('checkout.payRequested', 'verifyingPasskey'),
                 step(done('passkeyProof', { outcome: 'proved' }), {
-                  in: 'openingPayPage',
-                  asks: openPage({ save: true }),
+                  state: 'openingPayPage',
+                  calls: openPage({ save: true }),
                 }),
                 step(done('passkeyProof', { outcome: 'left' }), {
-                  in: 'choosingMethod',
+                  state: 'choosingMethod',
                   tags: 'screen:methods',
                 }),
-                step(fail('passkeyProof', null), { in: 'choosingMethod' }),
+                step(fail('passkeyProof', null), { state: 'choosingMethod' }),
               ],
             ),
             step(fail('openPayPage', offline), {
-              in: 'choosingMethod',
-              does: [said('showFailure', offline)],
-              has: { failure: offline },
+              state: 'choosingMethod',
+              actions: [said('showFailure', offline)],
+              context: { failure: offline },
             }),
           ],
         ),
@@ -603,93 +642,115 @@ export const checkoutSpec: Spec = {
       after(
         [guest, done('loadMethods', methods()), pay()],
         step(done('createOrder', order), {
-          in: 'payingByPaypal.idle',
+          state: 'payingByPaypal.idle',
           tags: 'screen:methods paypal',
-          does: ordered,
-          asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
-          has: { order, failure: null },
+          actions: ordered,
+          calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+          context: { order, failure: null },
         }),
       ),
       // a device stores a guest who chooses so
       after(
         [...toFilling, { type: 'checkout.rememberToggled', remember: true }, pay()],
         step(done('createOrder', order), {
-          in: 'openingPayPage',
-          does: [
+          state: 'openingPayPage',
+          actions: [
             ['storeOrder', { order }],
             ['storeGuest', { email: 'eve@example.com', remember: true }],
           ],
-          asks: openPage(),
+          calls: openPage(),
         }),
       ),
     ]),
     story('checkout', 'CHK-01 ORD-03', 'an order that exists is paid, changed or cancelled', [
       after(
         [begins({ order })],
-        step(done('loadMethods', none), { in: 'methodsFailed', tags: 'screen:methods failed' }, [
-          step('checkout.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }),
+        step(done('loadMethods', none), { state: 'methodsFailed', tags: 'screen:methods failed' }, [
+          step('checkout.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
           step(selling(), 'methodsFailed'),
-          step(selling('card'), { in: 'loadingMethods', asks: { loadMethods: { ordertoken: 'order-7' } } }),
+          step(selling('card'), {
+            state: 'loadingMethods',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
+          }),
         ]),
       ),
       after(
         [begins({ order })],
-        step(fail('loadMethods', offline), { in: 'methodsFailed', has: { failure: offline } }, [
+        step(fail('loadMethods', offline), { state: 'methodsFailed', context: { failure: offline } }, [
           after(
             ['checkout.cancelAsked', 'checkout.cancelConfirmed'],
             step(done('cancelOrder', { ...order, status: 'cancelled' }), {
-              in: 'cancelled',
-              does: orderEnds,
-              has: { failure: null },
+              state: 'cancelled',
+              actions: orderEnds,
+              context: { failure: null },
             }),
           ),
           step('checkout.retried', {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
-            has: { failure: null },
+            state: 'loadingMethods',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
+            context: { failure: null },
           }),
           step(selling('card'), {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
-            has: { failure: null },
+            state: 'loadingMethods',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
+            context: { failure: null },
           }),
         ]),
       ),
       after(
         [begins({ order })],
-        step(fail('loadMethods', failure('gone')), { in: 'expired', does: orderEnds, has: { order: null } }),
+        step(fail('loadMethods', failure('gone')), {
+          state: 'expired',
+          actions: orderEnds,
+          context: { order: null },
+        }),
       ),
       after(
         [begins({ order })],
         step(done('loadMethods', methods()), {
-          in: 'payingByPaypal.idle',
-          asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+          state: 'payingByPaypal.idle',
+          calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
         }),
       ),
       after(
         toOrdered,
-        step('checkout.payRequested', { in: 'openingPayPage', asks: openPage() }, [
+        step('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }, [
           // a second press starts no second payment
-          step('checkout.payRequested', { in: 'openingPayPage' }),
-          step('checkout.cancelAsked', { in: 'openingPayPage' }),
+          step('checkout.payRequested', { state: 'openingPayPage' }),
+          step('checkout.cancelAsked', { state: 'openingPayPage' }),
         ]),
       ),
       after(
         toOrdered,
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: true } }),
+        step(
+          { type: 'checkout.saveToggled', save: true },
+          { state: 'choosingMethod', context: { save: true } },
+        ),
       ),
       after(
         [
           begins({ order }),
           done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
         ],
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: false } }),
-        step(choose('mypos'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
-        step(choose('paypal'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
-        step(selling('card'), { in: 'choosingMethod', has: { choice: null } }, [
-          step('checkout.payRequested', { in: 'choosingMethod', has: { fields: { method: 'missing' } } }),
-          step(selling(), { in: 'choosingMethod' }, [
-            step('checkout.payRequested', { in: 'choosingMethod', has: { fields: {} } }),
+        step(
+          { type: 'checkout.saveToggled', save: true },
+          { state: 'choosingMethod', context: { save: false } },
+        ),
+        step(choose('mypos'), {
+          state: 'choosingMethod',
+          context: { choice: { code: 'mypos', cardid: null } },
+        }),
+        step(choose('paypal'), {
+          state: 'choosingMethod',
+          context: { choice: { code: 'mypos', cardid: null } },
+        }),
+        step(selling('card'), { state: 'choosingMethod', context: { choice: null } }, [
+          step('checkout.payRequested', {
+            state: 'choosingMethod',
+            context: { fields: { method: 'missing' } },
+          }),
+          step(selling(), { state: 'choosingMethod' }, [
+            step('checkout.payRequested', { state: 'choosingMethod', context: { fields: {} } }),
           ]),
         ]),
       ),
@@ -698,19 +759,19 @@ export const checkoutSpec: Spec = {
         step(
           'checkout.contactEdited',
           {
-            in: 'discardingOrder',
+            state: 'discardingOrder',
             tags: 'screen:methods busy discarding',
-            asks: { discardOrder: { ordertoken: 'order-7' } },
+            calls: { discardOrder: { ordertoken: 'order-7' } },
           },
           [
             step(done('discardOrder'), {
               ...startAgain,
-              does: ['removeStoredOrder'],
-              has: { order: null, choice: null },
+              actions: ['removeStoredOrder'],
+              context: { order: null, choice: null },
             }),
             step(fail('discardOrder', offline), {
-              in: 'choosingMethod',
-              does: [said('showFailure', offline)],
+              state: 'choosingMethod',
+              actions: [said('showFailure', offline)],
             }),
           ],
         ),
@@ -719,31 +780,31 @@ export const checkoutSpec: Spec = {
         toOrdered,
         step('checkout.cancelAsked', 'confirmingCancel', [
           step('checkout.cancelDeclined', {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
+            state: 'loadingMethods',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
           }),
           step(
             'checkout.cancelConfirmed',
             {
-              in: 'cancelling',
+              state: 'cancelling',
               tags: 'screen:cancel busy',
-              asks: { cancelOrder: { ordertoken: 'order-7' } },
+              calls: { cancelOrder: { ordertoken: 'order-7' } },
             },
             [
               step(done('cancelOrder', { ...order, status: 'cancelled' }), {
-                in: 'cancelled',
+                state: 'cancelled',
                 tags: 'screen:cancelled',
-                does: orderEnds,
-                has: { order: { ...order, status: 'cancelled' } },
+                actions: orderEnds,
+                context: { order: { ...order, status: 'cancelled' } },
               }),
               step(fail('cancelOrder', failure('conflict')), {
-                in: 'continuingPayment',
-                does: ['goPaymentProcess'],
+                state: 'continuingPayment',
+                actions: ['goPaymentProcess'],
               }),
               step(fail('cancelOrder', offline), {
-                in: 'loadingMethods',
-                does: [said('showFailure', offline)],
-                asks: { loadMethods: { ordertoken: 'order-7' } },
+                state: 'loadingMethods',
+                actions: [said('showFailure', offline)],
+                calls: { loadMethods: { ordertoken: 'order-7' } },
               }),
             ],
           ),
@@ -753,34 +814,44 @@ export const checkoutSpec: Spec = {
     story('checkout', 'PAY-07', 'PayPal beside the other methods', [
       after(
         [begins({ order }), done('loadMethods', methods())],
-        step('paypal.engaged', { in: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' }, [
-          step('paypal.released', { in: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
-          step(choose('card'), {
-            in: 'payingByPaypal.locked',
-            has: { choice: { code: 'paypal', cardid: null } },
-          }),
-          step('checkout.cancelAsked', 'payingByPaypal.locked'),
-          step('checkout.contactEdited', 'payingByPaypal.locked'),
-          step(done('paypal', { outcome: 'paid' }), { in: 'continuingPayment', does: ['goPaymentProcess'] }),
-          step(done('paypal', { outcome: 'unknown' }), {
-            in: 'continuingPayment',
-            does: ['goPaymentProcess'],
-          }),
-          step(done('paypal', { outcome: 'expired' }), {
-            in: 'expired',
-            does: orderEnds,
-            has: { order: null },
-          }),
-          step(fail('paypal', failure('generic')), {
-            in: 'choosingMethod',
-            does: [said('showFailure', failure('generic'))],
-            has: { choice: null },
-          }),
-        ]),
+        step(
+          'paypal.engaged',
+          { state: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' },
+          [
+            step('paypal.released', { state: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
+            step(choose('card'), {
+              state: 'payingByPaypal.locked',
+              context: { choice: { code: 'paypal', cardid: null } },
+            }),
+            step('checkout.cancelAsked', 'payingByPaypal.locked'),
+            step('checkout.contactEdited', 'payingByPaypal.locked'),
+            step(done('paypal', { outcome: 'paid' }), {
+              state: 'continuingPayment',
+              actions: ['goPaymentProcess'],
+            }),
+            step(done('paypal', { outcome: 'unknown' }), {
+              state: 'continuingPayment',
+              actions: ['goPaymentProcess'],
+            }),
+            step(done('paypal', { outcome: 'expired' }), {
+              state: 'expired',
+              actions: orderEnds,
+              context: { order: null },
+            }),
+            step(fail('paypal', failure('generic')), {
+              state: 'choosingMethod',
+              actions: [said('showFailure', failure('generic'))],
+              context: { choice: null },
+            }),
+          ],
+        ),
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
-        step(choose('card'), { in: 'choosingMethod', has: { choice: { code: 'card', cardid: null } } }),
+        step(choose('card'), {
+          state: 'choosingMethod',
+          context: { choice: { code: 'card', cardid: null } },
+        }),
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
@@ -796,8 +867,8 @@ export const checkoutSpec: Spec = {
       after(
         [begins({ order }), done('loadMethods', methods())],
         step('checkout.contactEdited', {
-          in: 'discardingOrder',
-          asks: { discardOrder: { ordertoken: 'order-7' } },
+          state: 'discardingOrder',
+          calls: { discardOrder: { ordertoken: 'order-7' } },
         }),
       ),
       after(
@@ -806,31 +877,34 @@ export const checkoutSpec: Spec = {
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
-        step(selling('card'), { in: 'choosingMethod', has: { choice: null } }),
+        step(selling('card'), { state: 'choosingMethod', context: { choice: null } }),
       ),
       after(
         [begins({ order }), done('loadMethods', methods())],
         step(selling('paypal'), {
-          in: 'payingByPaypal.idle',
-          has: {
+          state: 'payingByPaypal.idle',
+          context: {
             methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos', 0)] }),
           },
         }),
       ),
     ]),
     story('checkout', '', 'a watch that ended leaves nothing closed for good', [
-      after([...toFilling, selling()], step(done('selling'), { in: 'filling', has: { methods: onlyCard } })),
       after(
         [...toFilling, selling()],
-        step(fail('selling', null), { in: 'filling', has: { methods: onlyCard } }),
+        step(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
+      ),
+      after(
+        [...toFilling, selling()],
+        step(fail('selling', null), { state: 'filling', context: { methods: onlyCard } }),
       ),
       after(
         [guest, done('loadMethods', methods()), selling()],
-        step(done('selling'), { in: 'filling', has: { methods: methods() } }),
+        step(done('selling'), { state: 'filling', context: { methods: methods() } }),
       ),
       after(
         [guest, done('loadMethods', methods()), selling()],
-        step(fail('selling', null), { in: 'filling', has: { methods: methods() } }),
+        step(fail('selling', null), { state: 'filling', context: { methods: methods() } }),
       ),
     ]),
     story('checkout', '', 'a code comes off once the server has said how much, and nothing is paid before', [
@@ -839,10 +913,10 @@ export const checkoutSpec: Spec = {
         step(
           code,
           {
-            in: 'checkingCode',
+            state: 'checkingCode',
             tags: 'screen:form busy checkingCode',
-            asks: checkCode,
-            has: { code: 'SUMMER26' },
+            calls: checkCode,
+            context: { code: 'SUMMER26' },
           },
           [
             step(pay(), 'checkingCode'),
@@ -851,23 +925,27 @@ export const checkoutSpec: Spec = {
             step('session.found', startAgain),
             step(
               { type: 'checkout.emailEntered', email: 'eve@example.com' },
-              { in: 'checkingCode', has: { contact: { email: 'eve@example.com', accepted: false } } },
+              { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
             ),
-            step(selling('mypos'), { in: 'checkingCode', has: { choice: null } }),
+            step(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
             step(fail('checkCode', invalidCode), {
-              in: 'filling',
-              has: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
+              state: 'filling',
+              context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
             }),
             step(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
-            step(done('checkCode', off), { in: 'filling', has: { discount: off, codeFailure: null } }, [
-              step(pay(), {
-                in: 'creatingOrder',
-                asks: { createOrder: { cart: aCart, contact, discount: off } },
-              }),
-              step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }, [
-                step(pay(), { in: 'creatingOrder', asks: createOrder }),
-              ]),
-            ]),
+            step(
+              done('checkCode', off),
+              { state: 'filling', context: { discount: off, codeFailure: null } },
+              [
+                step(pay(), {
+                  state: 'creatingOrder',
+                  calls: { createOrder: { cart: aCart, contact, discount: off } },
+                }),
+                step('checkout.discountRemoved', { state: 'filling', context: { discount: null } }, [
+                  step(pay(), { state: 'creatingOrder', calls: createOrder }),
+                ]),
+              ],
+            ),
           ],
         ),
       ),
@@ -875,16 +953,16 @@ export const checkoutSpec: Spec = {
         toFilling,
         step(
           { type: 'checkout.codeSubmitted', code: '' },
-          { in: 'filling', has: { fields: { code: 'missing' } } },
-          [step(code, { in: 'checkingCode', asks: checkCode, has: { fields: {} } })],
+          { state: 'filling', context: { fields: { code: 'missing' } } },
+          [step(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } })],
         ),
       ),
       // the known address goes along: some codes are valid once for each customer
       after(
         [...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }],
         step(code, {
-          in: 'checkingCode',
-          asks: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
+          state: 'checkingCode',
+          calls: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
         }),
       ),
       // why a code was not taken goes with the next one
@@ -893,23 +971,23 @@ export const checkoutSpec: Spec = {
         step(
           { ...code, code: 'OTHER' },
           {
-            in: 'checkingCode',
-            asks: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
-            has: { codeFailure: null },
+            state: 'checkingCode',
+            calls: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
+            context: { codeFailure: null },
           },
         ),
       ),
     ]),
     story('checkout', 'GEN-04', 'the credit of an invitation comes off, where there is any', [
-      after(toFilling, step('checkout.creditTaken', { in: 'filling', has: { discount: null } })),
+      after(toFilling, step('checkout.creditTaken', { state: 'filling', context: { discount: null } })),
       after(
         [guest, done('loadMethods', withCredit)],
-        step('checkout.creditTaken', { in: 'filling', has: { discount: credit } }, [
+        step('checkout.creditTaken', { state: 'filling', context: { discount: credit } }, [
           step(pay(), {
-            in: 'creatingOrder',
-            asks: { createOrder: { cart: aCart, contact, discount: credit } },
+            state: 'creatingOrder',
+            calls: { createOrder: { cart: aCart, contact, discount: credit } },
           }),
-          step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }),
+          step('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
         ]),
       ),
     ]),
@@ -918,13 +996,13 @@ export const checkoutSpec: Spec = {
       after(
         [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
         step(done('loadMethods', { ...withCredit, credit: '0.40' }), {
-          in: 'filling',
-          has: { discount: { code: null, amount: '0.40' } },
+          state: 'filling',
+          context: { discount: { code: null, amount: '0.40' } },
         }),
       ),
       after(
         [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
-        step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: null } }),
+        step(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
       ),
       // an error about the cart before does not stay with the one that is read now
       ...[
@@ -939,9 +1017,9 @@ export const checkoutSpec: Spec = {
         after(
           [...toFilling, ...refused, 'cart.gone'],
           step(guest, {
-            in: 'preparing',
-            asks: { loadMethods: { carttoken: 'cart-7' } },
-            has: { codeFailure: null, newPrice: null, left: null, failure: null },
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { codeFailure: null, newPrice: null, left: null, failure: null },
           }),
         ),
       ),
@@ -950,58 +1028,61 @@ export const checkoutSpec: Spec = {
         [...toFilling, code, done('checkCode', off), 'session.found'],
         step(
           guest,
-          { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } }, has: { discount: off } },
-          [step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: off } })],
+          { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } }, context: { discount: off } },
+          [step(done('loadMethods', onlyCard), { state: 'filling', context: { discount: off } })],
         ),
       ),
       ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) =>
         after(
           [...toFilling, code, done('checkCode', off), 'session.found'],
           step(begins({ cart: { ...aCart, ...change } }), {
-            in: 'preparing',
-            asks: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
-            has: { discount: null },
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
+            context: { discount: null },
           }),
         ),
       ),
       after(
         [...toFilling, code, done('checkCode', off), pay()],
         step(fail('createOrder', invalidCode), {
-          in: 'preparing',
-          asks: { loadMethods: { carttoken: 'cart-7' } },
-          does: [said('showFailure', invalidCode)],
-          has: { discount: null, failure: invalidCode, contact },
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          actions: [said('showFailure', invalidCode)],
+          context: { discount: null, failure: invalidCode, contact },
         }),
       ),
     ]),
     story('checkout', 'CHK-01 GEN-04', 'what was said of one try is not said of the next', [
-      fork(toRefused, step(pay(), { in: 'creatingOrder', asks: createOrder, has: { failure: null } })),
+      fork(
+        toRefused,
+        step(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
+      ),
       fork(
         toRefused,
         step(pay({ email: '' }), {
-          in: 'filling',
-          has: { failure: null, fields: { email: 'missing' } },
+          state: 'filling',
+          context: { failure: null, fields: { email: 'missing' } },
         }),
       ),
       fork(
         [...toFilling, code, fail('checkCode', invalidCode)],
         step(
           { type: 'checkout.codeSubmitted', code: '' },
-          { in: 'filling', has: { codeFailure: null, fields: { code: 'missing' } } },
+          { state: 'filling', context: { codeFailure: null, fields: { code: 'missing' } } },
         ),
       ),
       // credit in place of a code that was not taken
       fork(
         [...toCredit, code, fail('checkCode', invalidCode)],
-        step(takesCredit, { in: 'filling', has: { discount: credit, codeFailure: null } }),
+        step(takesCredit, { state: 'filling', context: { discount: credit, codeFailure: null } }),
       ),
       fork(
         [...toCredit, { type: 'checkout.codeSubmitted', code: '' }],
-        step(takesCredit, { in: 'filling', has: { discount: credit, fields: {} } }),
+        step(takesCredit, { state: 'filling', context: { discount: credit, fields: {} } }),
       ),
       fork(
         [...toCredit, pay(), fail('createOrder', broken)],
-        step(takesCredit, { in: 'filling', has: { discount: credit, failure: null } }),
+        step(takesCredit, { state: 'filling', context: { discount: credit, failure: null } }),
       ),
       fork(
         [
@@ -1011,10 +1092,10 @@ export const checkoutSpec: Spec = {
           'checkout.priceAccepted',
         ],
         step(done('createOrder', order), {
-          in: 'openingPayPage',
-          does: ordered,
-          asks: openPage(),
-          has: { order, newPrice: null },
+          state: 'openingPayPage',
+          actions: ordered,
+          calls: openPage(),
+          context: { order, newPrice: null },
         }),
       ),
       // the methods of an order that is gone are not those of the next
@@ -1022,15 +1103,15 @@ export const checkoutSpec: Spec = {
         [...toOrdered, 'checkout.payRequested', fail('openPayPage', failure('gone'))],
         step('checkout.retried', {
           ...startAgain,
-          has: { methods: { gateways: [], savedcards: [], canSave: false, hasAcceptedTerms: false } },
+          context: { methods: { gateways: [], savedcards: [], canSave: false, hasAcceptedTerms: false } },
         }),
       ),
     ]),
     story('checkout', 'CHK-04', 'a visitor begins with an empty address', [
       step(guest, {
-        in: 'preparing',
-        asks: { loadMethods: { carttoken: 'cart-7' } },
-        has: { prefilled: '', contact: { email: '', accepted: false } },
+        state: 'preparing',
+        calls: { loadMethods: { carttoken: 'cart-7' } },
+        context: { prefilled: '', contact: { email: '', accepted: false } },
       }),
     ]),
   ].map((one) => ({ input: visitor, ...one })),

@@ -21,15 +21,15 @@ const toList = [done('loadGifts', none)] as const;
 const toForm = [...toList, 'gift.opened'] as const;
 const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
 const sends = (more: Partial<GiftValues> = {}) => ({
-  in: 'sending' as const,
+  state: 'sending' as const,
   tags: 'screen:form busy' as const,
-  asks: { sendGift: { ...order, draft: { ...draft, ...more } } },
-  has: { draft: { ...draft, ...more }, faults: {} },
+  calls: { sendGift: { ...order, draft: { ...draft, ...more } } },
+  context: { draft: { ...draft, ...more }, faults: {} },
 });
 const refuses = (faults: object) => ({
-  in: 'editing' as const,
+  state: 'editing' as const,
   tags: 'screen:form' as const,
-  has: { faults },
+  context: { faults },
 });
 
 export const giftSpec: Spec = {
@@ -53,9 +53,9 @@ export const giftSpec: Spec = {
       after: [],
       ask: (left: number) => done('loadGifts', given('sent', left)),
       inside: 1,
-      within: { in: 'list', tags: 'screen:list' },
+      within: { state: 'list', tags: 'screen:list' },
       outside: 0,
-      beyond: { in: 'list', tags: 'screen:list' },
+      beyond: { state: 'list', tags: 'screen:list' },
     }).map((each, index) => ({
       ...each,
       steps: each.steps.map((first) => ({
@@ -70,96 +70,101 @@ export const giftSpec: Spec = {
       [
         step(
           fail('loadGifts', offline),
-          { in: 'unknown', tags: 'screen:list failed', has: { failure: offline } },
+          { state: 'unknown', tags: 'screen:list failed', context: { failure: offline } },
           [
-            step('gift.opened', { in: 'loading', asks: { loadGifts: order } }, [
-              step(done('loadGifts', none), { in: 'list', has: { gifts: none, failure: null } }),
+            step('gift.opened', { state: 'loading', calls: { loadGifts: order } }, [
+              step(done('loadGifts', none), { state: 'list', context: { gifts: none, failure: null } }),
             ]),
           ],
         ),
         after(
           toForm,
-          step({ type: 'gift.wordsTyped', length: 9 }, { in: 'editing', has: { length: 9 } }),
-          step('gift.closed', { in: 'list', tags: 'screen:list' }),
+          step({ type: 'gift.wordsTyped', length: 9 }, { state: 'editing', context: { length: 9 } }),
+          step('gift.closed', { state: 'list', tags: 'screen:list' }),
         ),
         after(
           toForm,
           step(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
           step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
           // the typed text stays, and the earlier errors disappear
-          step(submit(), { ...sends(), has: { draft, faults: {}, length: draft.words.length } }),
+          step(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
         ),
         after(
           [...toForm, submit()],
-          step(submit({ email: 'eve@example.com' }), { in: 'sending', has: { draft } }),
+          step(submit({ email: 'eve@example.com' }), { state: 'sending', context: { draft } }),
           step('gift.closed', 'sending'),
-          step(fail('sendGift', offline), { in: 'editing', has: { failure: offline, draft } }),
-          step(submit(), { ...sends(), has: { failure: null } }),
+          step(fail('sendGift', offline), { state: 'editing', context: { failure: offline, draft } }),
+          step(submit(), { ...sends(), context: { failure: null } }),
           step(done('sendGift', given('scheduled', 2)), {
-            in: 'sent',
+            state: 'sent',
             tags: 'screen:sent',
-            has: { gifts: given('scheduled', 2), failure: null },
+            context: { gifts: given('scheduled', 2), failure: null },
           }),
-          step('gift.closed', { in: 'list', has: { draft: blank, length: 0, gifts: given('scheduled', 2) } }),
+          step('gift.closed', {
+            state: 'list',
+            context: { draft: blank, length: 0, gifts: given('scheduled', 2) },
+          }),
           step(takeBack('of-nobody'), 'list'),
           step(takeBack('gift-1'), {
-            in: 'cancelling',
+            state: 'cancelling',
             tags: 'screen:list cancelling busy',
-            asks: { cancelGift: { ...order, giftid: 'gift-1' } },
-            has: { giftid: 'gift-1' },
+            calls: { cancelGift: { ...order, giftid: 'gift-1' } },
+            context: { giftid: 'gift-1' },
           }),
           step(takeBack('gift-1'), 'cancelling'),
           step(fail('cancelGift', failure('conflict')), {
-            in: 'refreshing',
-            has: { gifts: given('scheduled', 2), failure: failure('conflict') },
-            asks: { loadGifts: order },
+            state: 'refreshing',
+            context: { gifts: given('scheduled', 2), failure: failure('conflict') },
+            calls: { loadGifts: order },
           }),
           // the list is read again, and the failure stays in sight
           step(done('loadGifts', given('scheduled', 2)), {
-            in: 'list',
-            has: { gifts: given('scheduled', 2), failure: failure('conflict') },
+            state: 'list',
+            context: { gifts: given('scheduled', 2), failure: failure('conflict') },
           }),
           step(takeBack('gift-1'), {
-            in: 'cancelling',
-            asks: { cancelGift: { ...order, giftid: 'gift-1' } },
-            has: { failure: null },
+            state: 'cancelling',
+            calls: { cancelGift: { ...order, giftid: 'gift-1' } },
+            context: { failure: null },
           }),
-          step(done('cancelGift', none), { in: 'list', has: { gifts: none, giftid: null } }),
+          step(done('cancelGift', none), { state: 'list', context: { gifts: none, giftid: null } }),
         ),
         // a reopened dialog shows no earlier errors
         after(
           [...toForm, submit({ email: '' }), 'gift.closed'],
-          step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
+          step('gift.opened', { state: 'editing', context: { faults: {}, draft: { ...draft, email: '' } } }),
         ),
         after(
           [...toForm, submit(), fail('sendGift', offline)],
-          step('gift.closed', { in: 'list', has: { failure: null, faults: {}, draft } }),
-          step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
+          step('gift.closed', { state: 'list', context: { failure: null, faults: {}, draft } }),
+          step('gift.opened', { state: 'editing', context: { failure: null, draft } }),
         ),
         // a second person gets the same code only after a warning
         after(
           [done('loadGifts', given('sent', 2))],
-          step('gift.opened', { in: 'warning', tags: 'screen:warning' }, [
+          step('gift.opened', { state: 'warning', tags: 'screen:warning' }, [
             step('gift.closed', 'list'),
-            step('gift.confirmed', { in: 'editing', tags: 'screen:form' }),
+            step('gift.confirmed', { state: 'editing', tags: 'screen:form' }),
           ]),
         ),
         // a waiting gift is loaded again until it was sent
         after(
           [done('loadGifts', given('scheduled', 2))],
           step(9_999, 'list', [
-            step(1, { in: 'refreshing', tags: 'screen:list', asks: { loadGifts: order } }, [
-              step(fail('loadGifts', offline), { in: 'list', has: { gifts: given('scheduled', 2) } }),
-              step(done('loadGifts', given('sent', 2)), { in: 'list', has: { gifts: given('sent', 2) } }, [
-                step(10_000, 'list'),
-              ]),
+            step(1, { state: 'refreshing', tags: 'screen:list', calls: { loadGifts: order } }, [
+              step(fail('loadGifts', offline), { state: 'list', context: { gifts: given('scheduled', 2) } }),
+              step(
+                done('loadGifts', given('sent', 2)),
+                { state: 'list', context: { gifts: given('sent', 2) } },
+                [step(10_000, 'list')],
+              ),
             ]),
           ]),
         ),
         // a sent gift cannot be withdrawn
         after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
       ],
-      { input: order, start: { in: 'loading', tags: 'screen:list busy', asks: { loadGifts: order } } },
+      { input: order, start: { state: 'loading', tags: 'screen:list busy', calls: { loadGifts: order } } },
     ),
     ...boundary({
       chart: 'gift',
@@ -169,14 +174,14 @@ export const giftSpec: Spec = {
       after: [],
       ask: (left: number) => done('loadGifts', given('sent', left)),
       inside: 1,
-      within: { in: 'list', has: { gifts: given('sent', 1) } },
+      within: { state: 'list', context: { gifts: given('sent', 1) } },
       outside: 0,
-      beyond: { in: 'list', has: { gifts: given('sent', 0) } },
+      beyond: { state: 'list', context: { gifts: given('sent', 0) } },
     }).map((each, index) => ({
       ...each,
       steps: each.steps.map((first) => ({
         ...first,
-        next: [step('gift.opened', { in: index === 0 ? 'warning' : 'list' })],
+        next: [step('gift.opened', { state: index === 0 ? 'warning' : 'list' })],
       })),
     })),
     story(
@@ -190,7 +195,7 @@ export const giftSpec: Spec = {
             takeBack('gift-1'),
             fail('cancelGift', failure('conflict')),
           ],
-          step('gift.opened', { in: 'warning', has: { failure: null } }),
+          step('gift.opened', { state: 'warning', context: { failure: null } }),
         ),
       ],
       { input: order },

@@ -10,7 +10,7 @@ const goes = (screen: string) => ({
   type: 'route.changed' as const,
   route: { screen, path: '/', params: {}, query: {} },
 });
-const looks = { in: 'polling' as const, asks: { loadOpenOrders: null } };
+const looks = { state: 'polling' as const, calls: { loadOpenOrders: null } };
 
 export const openOrdersSpec: Spec = {
   stories: [
@@ -22,7 +22,7 @@ export const openOrdersSpec: Spec = {
         after: [loaded(open(status))],
         ask: (ms: number) => ms,
         inside: 19_999,
-        within: { in: 'idle' },
+        within: { state: 'idle' },
         outside: 20_000,
         beyond: looks,
       }),
@@ -32,30 +32,34 @@ export const openOrdersSpec: Spec = {
       '',
       'the orders that are not over',
       [
-        step(loaded(open('processing')), { in: 'idle', has: { orders: [open('processing')] } }, [
-          step(goes('home'), { ...looks, has: { screen: 'home' } }, [
-            step(fail('loadOpenOrders', offline), { in: 'idle', has: { orders: [open('processing')] } }, [
-              step(20_000, looks),
-            ]),
-            step(loaded(), { in: 'idle', has: { orders: [] } }),
-            step(goes('giftCards'), { ...looks, has: { screen: 'giftCards' } }),
+        step(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }, [
+          step(goes('home'), { ...looks, context: { screen: 'home' } }, [
+            step(
+              fail('loadOpenOrders', offline),
+              { state: 'idle', context: { orders: [open('processing')] } },
+              [step(20_000, looks)],
+            ),
+            step(loaded(), { state: 'idle', context: { orders: [] } }),
+            step(goes('giftCards'), { ...looks, context: { screen: 'giftCards' } }),
           ]),
         ]),
         // completed but not yet seen: the status cannot change, so it is not polled
-        step(loaded(open('completed')), { in: 'idle', has: { orders: [open('completed')] } }, [
+        step(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }, [
           step(20_000, 'idle'),
           step(goes('home'), looks),
         ]),
-        step(loaded(), { in: 'idle', has: { orders: [] } }, [
+        step(loaded(), { state: 'idle', context: { orders: [] } }, [
           step(20_000, 'idle'),
-          step(goes('home'), { in: 'idle', has: { screen: 'home' } }, [step(goes('giftCards'), 'idle')]),
+          step(goes('home'), { state: 'idle', context: { screen: 'home' } }, [
+            step(goes('giftCards'), 'idle'),
+          ]),
           // a shopper who leaves the page of an order may have an open one
           ...['paymentProcess', 'orderSuccess'].map((screen) =>
-            step(goes(screen), { in: 'idle', has: { screen } }, [step(goes('home'), looks)]),
+            step(goes(screen), { state: 'idle', context: { screen } }, [step(goes('home'), looks)]),
           ),
         ]),
       ],
-      { start: { in: 'polling', asks: { loadOpenOrders: null } } },
+      { start: { state: 'polling', calls: { loadOpenOrders: null } } },
     ),
   ],
   invariants: [

@@ -19,7 +19,7 @@ const byToken = entrance({ ordertoken: 'order-7' });
 const asksOrder = { loadOrder: { ordertoken: 'order-7' } };
 const listens = { pushes: { ordertoken: 'order-7' } };
 const completed = (...regions: string[]) => ({
-  at: ['completed', ...regions.map((region) => `completed.${region}`)],
+  states: ['completed', ...regions.map((region) => `completed.${region}`)],
 });
 const card = { order: { ...anOrder('completed'), ProdType: 1 } };
 const pushed = (status: string) => ({ type: 'order.pushed' as const, progress: { status } });
@@ -34,107 +34,115 @@ export const orderSpec: Spec = {
       'ORD-02 ORD-06 ORD-12',
       'how somebody comes to an order',
       [
-        step(entrance({}), { in: 'leaving', tags: 'screen:leaving busy', does: ['goHome'] }, [
-          step(14_999, 'leaving', [step(1, { in: 'starting', asks: { readEntrance: null } })]),
+        step(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }, [
+          step(14_999, 'leaving', [step(1, { state: 'starting', calls: { readEntrance: null } })]),
         ]),
-        step(fail('readEntrance', null), { in: 'leaving', does: ['goHome'] }),
+        step(fail('readEntrance', null), { state: 'leaving', actions: ['goHome'] }),
         step(
           entrance({ link: 'link-of-mail', ordertoken: 'order-6' }),
           {
-            in: 'opening',
+            state: 'opening',
             tags: 'screen:loading busy',
-            asks: { openLink: { link: 'link-of-mail' } },
-            has: { link: 'link-of-mail', ordertoken: null },
+            calls: { openLink: { link: 'link-of-mail' } },
+            context: { link: 'link-of-mail', ordertoken: null },
           },
           [
             step(done('openLink', anOrder('completed')), {
-              in: 'loading',
-              does: [['storeOrder', { order: anOrder('completed') }]],
-              asks: asksOrder,
-              has: { link: null, ordertoken: 'order-7' },
+              state: 'loading',
+              actions: [['storeOrder', { order: anOrder('completed') }]],
+              calls: asksOrder,
+              context: { link: null, ordertoken: 'order-7' },
             }),
             step(fail('openLink', failure('refused')), {
-              in: 'refused',
+              state: 'refused',
               tags: 'screen:refused failed',
-              has: { failure: failure('refused') },
+              context: { failure: failure('refused') },
             }),
             step(
               fail('openLink', offline),
-              { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+              { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
               [
-                step('order.retried', { in: 'opening', asks: { openLink: { link: 'link-of-mail' } } }, [
+                step('order.retried', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }, [
                   step(done('openLink', anOrder('completed')), {
-                    in: 'loading',
-                    does: [['storeOrder', { order: anOrder('completed') }]],
-                    asks: asksOrder,
-                    has: { failure: null },
+                    state: 'loading',
+                    actions: [['storeOrder', { order: anOrder('completed') }]],
+                    calls: asksOrder,
+                    context: { failure: null },
                   }),
                 ]),
-                step('network.online', { in: 'opening', asks: { openLink: { link: 'link-of-mail' } } }),
+                step('network.online', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }),
               ],
             ),
           ],
         ),
         step(
           byToken,
-          { in: 'loading', tags: 'screen:loading busy', asks: asksOrder, has: { ordertoken: 'order-7' } },
+          {
+            state: 'loading',
+            tags: 'screen:loading busy',
+            calls: asksOrder,
+            context: { ordertoken: 'order-7' },
+          },
           [
-            step(done('loadOrder', view('confirmed')), { in: 'leaving', does: ['goPaymentProcess'] }),
-            step(done('loadOrder', view('cancelled')), { in: 'leaving', does: ['goPaymentProcess'] }),
+            step(done('loadOrder', view('confirmed')), { state: 'leaving', actions: ['goPaymentProcess'] }),
+            step(done('loadOrder', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
             step(fail('loadOrder', failure('notFound')), {
-              in: 'missing',
+              state: 'missing',
               tags: 'screen:missing',
-              does: ['removeStoredOrder'],
+              actions: ['removeStoredOrder'],
             }),
-            step(fail('loadOrder', offline), { in: 'failed', has: { failure: offline } }, [
-              step('order.retried', { in: 'loading', asks: asksOrder }, [
+            step(fail('loadOrder', offline), { state: 'failed', context: { failure: offline } }, [
+              step('order.retried', { state: 'loading', calls: asksOrder }, [
                 step(done('loadOrder', view('completed')), {
                   ...completed('code.masked'),
-                  does: ['refreshCart'],
-                  has: { failure: null },
+                  actions: ['refreshCart'],
+                  context: { failure: null },
                 }),
               ]),
-              step('network.online', { in: 'loading', asks: asksOrder }),
+              step('network.online', { state: 'loading', calls: asksOrder }),
             ]),
             step(
               done('loadOrder', view('processing')),
               {
-                in: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
+                state: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
                 tags: 'screen:processing',
-                does: ['refreshCart'],
-                asks: listens,
-                has: { order: anOrder('processing') },
+                actions: ['refreshCart'],
+                calls: listens,
+                context: { order: anOrder('processing') },
               },
               [
-                step(2_999, { at: ['processing.polling.waiting'] }, [
+                step(2_999, { states: ['processing.polling.waiting'] }, [
                   step(
                     1,
                     {
-                      at: ['processing.polling.requesting'],
+                      states: ['processing.polling.requesting'],
                       tags: 'screen:processing busy',
-                      asks: asksOrder,
+                      calls: asksOrder,
                     },
                     [
                       step(done('loadOrder', view('completed')), {
                         ...completed('code.masked'),
-                        does: ['refreshCart'],
-                        has: { order: anOrder('completed') },
+                        actions: ['refreshCart'],
+                        context: { order: anOrder('completed') },
                       }),
                       step(done('loadOrder', view('processing', { locked: true })), {
-                        at: ['processing.polling.waiting'],
-                        has: { locked: true },
+                        states: ['processing.polling.waiting'],
+                        context: { locked: true },
                       }),
                       step(done('loadOrder', view('cancelled')), {
-                        in: 'leaving',
-                        does: ['goPaymentProcess'],
+                        state: 'leaving',
+                        actions: ['goPaymentProcess'],
                       }),
                       step(
                         fail('loadOrder', offline),
-                        { at: ['processing.polling.pausing'], has: { failure: offline } },
+                        { states: ['processing.polling.pausing'], context: { failure: offline } },
                         [
-                          step('network.online', { at: ['processing.polling.requesting'], asks: asksOrder }),
-                          step(14_999, { at: ['processing.polling.pausing'] }, [
-                            step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
+                          step('network.online', {
+                            states: ['processing.polling.requesting'],
+                            calls: asksOrder,
+                          }),
+                          step(14_999, { states: ['processing.polling.pausing'] }, [
+                            step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
                           ]),
                         ],
                       ),
@@ -146,20 +154,20 @@ export const orderSpec: Spec = {
             step(done('loadOrder', view('completed')), {
               ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.notNeeded', 'receipt.idle'),
               tags: 'screen:completed',
-              does: ['refreshCart'],
-              has: { order: anOrder('completed'), print: receipts },
+              actions: ['refreshCart'],
+              context: { order: anOrder('completed'), print: receipts },
             }),
             step(
               {
                 type: 'route.changed',
                 route: { screen: 'order', path: '/order-success', params: {}, query: {} },
               },
-              { in: 'starting', asks: { readEntrance: null } },
+              { state: 'starting', calls: { readEntrance: null } },
             ),
           ],
         ),
       ],
-      { start: { in: 'starting', tags: 'screen:loading busy', asks: { readEntrance: null } } },
+      { start: { state: 'starting', tags: 'screen:loading busy', calls: { readEntrance: null } } },
     ),
     ...boundary({
       chart: 'order',
@@ -168,9 +176,9 @@ export const orderSpec: Spec = {
       after: [byToken, done('loadOrder', view('processing'))],
       ask: (ms: number) => ms,
       inside: 9_999,
-      within: { at: ['processing.duration.normal', 'processing.polling.requesting'], asks: asksOrder },
+      within: { states: ['processing.duration.normal', 'processing.polling.requesting'], calls: asksOrder },
       outside: 10_000,
-      beyond: { at: ['processing.duration.slow'], tags: 'screen:processing busy slow', asks: asksOrder },
+      beyond: { states: ['processing.duration.slow'], tags: 'screen:processing busy slow', calls: asksOrder },
     }),
     story(
       'order',
@@ -182,31 +190,37 @@ export const orderSpec: Spec = {
           step(
             pushed('processing'),
             {
-              in: 'processing.polling.watching + updates.connected.receiving + duration.normal',
+              state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
               tags: 'screen:processing',
             },
             [
-              step(14_999, { at: ['processing.polling.watching'] }, [
-                step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
+              step(14_999, { states: ['processing.polling.watching'] }, [
+                step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
               ]),
-              step(done('pushes'), { at: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
-                step(2_999, { at: ['processing.polling.waiting'] }, [
-                  step(1, { at: ['processing.polling.requesting'], asks: asksOrder }),
+              step(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
+                step(2_999, { states: ['processing.polling.waiting'] }, [
+                  step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
                 ]),
-                step(15_000, { at: ['processing.updates.connected'], asks: { ...asksOrder, ...listens } }),
+                step(15_000, {
+                  states: ['processing.updates.connected'],
+                  calls: { ...asksOrder, ...listens },
+                }),
               ]),
-              step(fail('pushes', offline), { at: ['processing.polling.waiting'], has: { failure: null } }),
-              step(pushed('completed'), { at: ['processing.polling.requesting'], asks: asksOrder }),
+              step(fail('pushes', offline), {
+                states: ['processing.polling.waiting'],
+                context: { failure: null },
+              }),
+              step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
             ],
           ),
         ),
         // the order on screen comes from the response, never from the push message
         after(
           toProcessing,
-          step(pushed('completed'), { at: ['processing.polling.requesting'], asks: asksOrder }, [
+          step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }, [
             step(done('loadOrder', view('completed')), {
               ...completed('code.masked'),
-              does: ['refreshCart'],
+              actions: ['refreshCart'],
             }),
           ]),
         ),
@@ -219,8 +233,8 @@ export const orderSpec: Spec = {
           done('loadOrder', view('completed', card)),
           {
             ...completed('gifting.open'),
-            does: ['refreshCart'],
-            asks: { gift: { ordertoken: 'order-7' } },
+            actions: ['refreshCart'],
+            calls: { gift: { ordertoken: 'order-7' } },
           },
           [step(fail('gift', null), completed('gifting.notNeeded', 'code.masked'))],
         ),
@@ -228,12 +242,12 @@ export const orderSpec: Spec = {
           {
             type: 'order.productShared',
           },
-          { ...completed(), does: [['shareProduct', card]] },
+          { ...completed(), actions: [['shareProduct', card]] },
         ),
         // the day is reckoned from how long the code is good; the code itself goes nowhere
         step(
           { type: 'order.reminderAsked', title: 'Use the code' },
-          { ...completed(), does: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
+          { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
         ),
       ),
       // a viewer without access to the codes cannot give one away, and has no account to store them in
@@ -241,8 +255,8 @@ export const orderSpec: Spec = {
         [byToken],
         step(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
           ...completed('gifting.notNeeded', 'account.notNeeded', 'proof.open'),
-          does: ['refreshCart'],
-          asks: {
+          actions: ['refreshCart'],
+          calls: {
             oneTimeCode: {
               target: { proves: 'buyer', ordertoken: 'order-7' },
               begin: 'offered',
@@ -259,10 +273,10 @@ export const orderSpec: Spec = {
           {
             ...completed('gifting.notNeeded', 'account.offered'),
             tags: 'screen:completed guest',
-            does: ['refreshCart'],
+            actions: ['refreshCart'],
           },
           [
-            step('order.accountAsked', { ...completed('account.offered'), does: ['openSignUp'] }),
+            step('order.accountAsked', { ...completed('account.offered'), actions: ['openSignUp'] }),
             step('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
           ],
         ),
@@ -281,13 +295,13 @@ export const orderSpec: Spec = {
           { type: 'order.codeCopied', text: '0123 4567' },
           {
             ...completed('copying.copying'),
-            asks: { copyText: { text: '0123 4567' } },
-            has: { copied: '0123 4567' },
+            calls: { copyText: { text: '0123 4567' } },
+            context: { copied: '0123 4567' },
           },
           [
             step(
               done('copyText'),
-              { ...completed('copying.copied'), tags: 'screen:completed copied', does: ['showCopied'] },
+              { ...completed('copying.copied'), tags: 'screen:completed copied', actions: ['showCopied'] },
               [step(2_499, completed('copying.copied'), [step(1, completed('copying.idle'))])],
             ),
             step(
@@ -296,7 +310,7 @@ export const orderSpec: Spec = {
               [
                 step(
                   { type: 'order.codeCopied', text: '0123 4567' },
-                  { ...completed('copying.copying'), asks: { copyText: { text: '0123 4567' } } },
+                  { ...completed('copying.copying'), calls: { copyText: { text: '0123 4567' } } },
                 ),
               ],
             ),
@@ -310,19 +324,19 @@ export const orderSpec: Spec = {
           {
             ...completed('mail.sending'),
             tags: 'screen:completed sending',
-            asks: { sendMail: { ordertoken: 'order-7' } },
+            calls: { sendMail: { ordertoken: 'order-7' } },
           },
           [
             step('order.mailAsked', completed('mail.sending')),
             step(
               done('sendMail', { sent_to: 'a•••@example.com' }),
-              { ...completed('mail.cooling'), tags: 'screen:completed cooling', does: ['showMailSent'] },
+              { ...completed('mail.cooling'), tags: 'screen:completed cooling', actions: ['showMailSent'] },
               [
                 step('order.mailAsked', completed('mail.cooling')),
                 step(59_999, completed('mail.cooling'), [step(1, completed('mail.idle'))]),
               ],
             ),
-            step(fail('sendMail', offline), { ...completed('mail.idle'), does: [said(offline)] }),
+            step(fail('sendMail', offline), { ...completed('mail.idle'), actions: [said(offline)] }),
           ],
         ),
       ),
@@ -333,19 +347,22 @@ export const orderSpec: Spec = {
           {
             ...completed('receipt.preparing'),
             tags: 'screen:completed preparing',
-            asks: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
+            calls: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
           },
           [
             step('order.receiptAsked', completed('receipt.preparing')),
             step(done('saveReceipt'), completed('receipt.idle')),
-            step(fail('saveReceipt', offline), { ...completed('receipt.idle'), does: [said(offline)] }),
+            step(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [said(offline)] }),
           ],
         ),
       ),
-      after(toCompleted, step('order.printAsked', { ...completed(), does: ['printPage'] })),
+      after(toCompleted, step('order.printAsked', { ...completed(), actions: ['printPage'] })),
       after(
         toCompleted,
-        step('order.repeated', { in: 'leaving', does: [['repeatOrder', { order: anOrder('completed') }]] }),
+        step('order.repeated', {
+          state: 'leaving',
+          actions: [['repeatOrder', { order: anOrder('completed') }]],
+        }),
       ),
       after(
         [byToken, done('loadOrder', view('completed', { print: { receipts: [] } }))],
@@ -363,13 +380,13 @@ export const orderSpec: Spec = {
           done('loadOrder', view('completed', { print: null, locked: true, passkey: true })),
           {
             ...completed('proof.passkey', 'gifting.notNeeded', 'account.notNeeded'),
-            does: ['refreshCart'],
-            asks: { passkeyProof: { purpose: 'codes' } },
+            actions: ['refreshCart'],
+            calls: { passkeyProof: { purpose: 'codes' } },
           },
           [
             step('order.codeShown', completed('code.masked', 'proof.passkey')),
-            step(done('passkeyProof', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
-            step('session.found', { in: 'loading', asks: asksOrder }),
+            step(done('passkeyProof', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
+            step('session.found', { state: 'loading', calls: asksOrder }),
             step(done('passkeyProof', { outcome: 'left' }), completed('proof.notNeeded')),
             step(fail('passkeyProof', null), completed('proof.notNeeded')),
           ],
@@ -381,8 +398,8 @@ export const orderSpec: Spec = {
           done('loadOrder', view('completed', { locked: true })),
           {
             ...completed('proof.open'),
-            does: ['refreshCart'],
-            asks: {
+            actions: ['refreshCart'],
+            calls: {
               oneTimeCode: {
                 target: { proves: 'buyer', ordertoken: 'order-7' },
                 begin: 'offered',
@@ -394,7 +411,7 @@ export const orderSpec: Spec = {
           [
             step('order.codeShown', completed('code.masked')),
             step({ type: 'order.codeCopied', text: '0123 4567' }, completed('copying.idle')),
-            step(done('oneTimeCode', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
+            step(done('oneTimeCode', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
             step(fail('oneTimeCode', null), completed('proof.notNeeded')),
           ],
         ),
@@ -406,21 +423,21 @@ export const orderSpec: Spec = {
         step(
           done('loadOrder', ofCard({ receipts: [] })),
           {
-            at: ['completed.gifting.notNeeded', 'completed.code.masked'],
-            does: ['refreshCart'],
+            states: ['completed.gifting.notNeeded', 'completed.code.masked'],
+            actions: ['refreshCart'],
           },
-          [step('order.codeShown', { at: ['completed.code.masked'] })],
+          [step('order.codeShown', { states: ['completed.code.masked'] })],
         ),
         step(
           done('loadOrder', ofCard(receipts)),
           {
-            at: ['completed.gifting.open'],
-            does: ['refreshCart'],
-            asks: { gift: { ordertoken: 'order-7' } },
+            states: ['completed.gifting.open'],
+            actions: ['refreshCart'],
+            calls: { gift: { ordertoken: 'order-7' } },
           },
           [
-            step('order.codeShown', { at: ['completed.code.shown'] }),
-            step(done('gift', undefined), { at: ['completed.gifting.notNeeded'] }),
+            step('order.codeShown', { states: ['completed.code.shown'] }),
+            step(done('gift', undefined), { states: ['completed.gifting.notNeeded'] }),
           ],
         ),
       ),

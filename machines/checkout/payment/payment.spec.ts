@@ -34,7 +34,7 @@ const outcome = <const T extends Then, const Next extends readonly Step[] = read
   check: Check,
   expected: T,
   next?: Next,
-) => step(checked(check), { has: { check }, ...expected }, next);
+) => step(checked(check), { context: { check }, ...expected }, next);
 const progress = (more: object) =>
   done('readProgress', {
     status: 'processing',
@@ -51,23 +51,23 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
       [toCheck, checked(check)],
       step(
         'payment.refundAsked',
-        { in: 'requestingRefund', tags: 'screen:asking busy', asks: { requestRefund: paying } },
+        { state: 'requestingRefund', tags: 'screen:asking busy', calls: { requestRefund: paying } },
         [
           step('payment.refundAsked', 'requestingRefund'),
           step(done('requestRefund'), {
-            in: 'refunding.waiting',
+            state: 'refunding.waiting',
             tags: 'screen:refunding',
-            does: ['removeStoredOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'refreshCart'],
           }),
           step(fail('requestRefund', failure('conflict')), {
-            in: 'refunding.waiting',
-            does: ['removeStoredOrder', 'refreshCart'],
+            state: 'refunding.waiting',
+            actions: ['removeStoredOrder', 'refreshCart'],
           }),
           step(fail('requestRefund', offline), {
-            in: from,
-            does: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
-            asks: { loadOrder: { ...paying, known: null } },
-            has: { failure: offline },
+            state: from,
+            actions: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
+            calls: { loadOrder: { ...paying, known: null } },
+            context: { failure: offline },
           }),
         ],
       ),
@@ -91,101 +91,110 @@ export const paymentSpec: Spec = {
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
       'what each answer of the server means',
       [
-        step(done('readOrderToken', null), { in: 'leaving', tags: 'screen:leaving busy', does: ['goHome'] }, [
-          step(14_999, 'leaving', [step(1, { in: 'starting', asks: { readOrderToken: null } })]),
-        ]),
+        step(
+          done('readOrderToken', null),
+          { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] },
+          [step(14_999, 'leaving', [step(1, { state: 'starting', calls: { readOrderToken: null } })])],
+        ),
         step(
           fail('readOrderToken', offline),
-          { in: 'missing', tags: 'screen:lost failed', has: { failure: offline } },
+          { state: 'missing', tags: 'screen:lost failed', context: { failure: offline } },
           [
-            step('payment.rechecked', { in: 'starting', asks: { readOrderToken: null } }),
-            step('network.online', { in: 'starting', asks: { readOrderToken: null } }),
+            step('payment.rechecked', { state: 'starting', calls: { readOrderToken: null } }),
+            step('network.online', { state: 'starting', calls: { readOrderToken: null } }),
           ],
         ),
         step(
           toCheck,
           {
-            in: checking,
+            state: checking,
             tags: 'screen:checking locked busy',
-            asks: begins(),
-            has: { ordertoken: 'order-7' },
+            calls: begins(),
+            context: { ordertoken: 'order-7' },
           },
           [
-            step('page.restored', { in: 'starting', asks: { readOrderToken: null } }),
-            outcome(answer('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
+            step('page.restored', { state: 'starting', calls: { readOrderToken: null } }),
+            outcome(answer('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
             outcome(answer('processing', 'paid'), {
-              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
               tags: 'screen:delivering locked',
-              does: ['refreshCart'],
-              asks: begun,
+              actions: ['refreshCart'],
+              calls: begun,
             }),
             outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }), {
-              in: 'undeliverable',
+              state: 'undeliverable',
               tags: 'screen:undeliverable',
-              does: ['refreshCart'],
-              asks: { loadOrder: { ...paying, known: null } },
+              actions: ['refreshCart'],
+              calls: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }), {
-              in: 'refundDue',
+              state: 'refundDue',
               tags: 'screen:refundDue',
-              does: ['refreshCart'],
-              asks: { loadOrder: { ...paying, known: null } },
+              actions: ['refreshCart'],
+              calls: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
-              in: 'refundDue',
-              does: ['refreshCart'],
-              asks: { loadOrder: { ...paying, known: null } },
+              state: 'refundDue',
+              actions: ['refreshCart'],
+              calls: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'refund_failed'), {
-              in: 'refundFailed',
+              state: 'refundFailed',
               tags: 'screen:refundFailed',
-              asks: { loadOrder: { ...paying, known: null } },
+              calls: { loadOrder: { ...paying, known: null } },
             }),
             outcome(answer('cancelled', 'refund_requested'), {
-              in: 'refunding.waiting',
+              state: 'refunding.waiting',
               tags: 'screen:refunding',
-              does: ['removeStoredOrder', 'refreshCart'],
+              actions: ['removeStoredOrder', 'refreshCart'],
             }),
             outcome(answer('cancelled', 'refund_pending'), {
-              in: 'refunding.waiting',
-              does: ['removeStoredOrder', 'refreshCart'],
+              state: 'refunding.waiting',
+              actions: ['removeStoredOrder', 'refreshCart'],
             }),
             outcome(answer('cancelled', 'refunded'), {
-              in: 'refunded',
+              state: 'refunded',
               tags: 'screen:refunded',
-              does: ['removeStoredOrder', 'refreshCart'],
+              actions: ['removeStoredOrder', 'refreshCart'],
             }),
             ...['none', 'failed', 'cancelled'].map((paid) =>
               outcome(answer('cancelled', paid, 'expired'), {
-                in: 'ended',
+                state: 'ended',
                 tags: 'screen:ended',
-                does: ['removeStoredOrder', 'refreshCart'],
+                actions: ['removeStoredOrder', 'refreshCart'],
               }),
             ),
-            outcome(answer('confirmed', 'cancelled', 'cancelled'), { in: 'leaving', does: ['goCheckout'] }),
-            outcome(answer('confirmed', 'failed', 'declined'), { in: 'declined', tags: 'screen:declined' }, [
-              step('payment.methodsAsked', { in: 'leaving', does: ['goCheckout'] }),
-              step('payment.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
-                step('payment.cancelDeclined', 'declined'),
-                step(
-                  'payment.cancelConfirmed',
-                  { in: 'cancelling', tags: 'screen:cancel busy', asks: { cancelOrder: paying } },
-                  [
-                    step(done('cancelOrder'), { in: checking, asks: begins() }),
-                    step(fail('cancelOrder', failure('conflict')), {
-                      in: checking,
-                      asks: begins(),
-                    }),
-                    step(fail('cancelOrder', offline), {
-                      in: 'declined',
-                      does: [said('showFailure', offline)],
-                    }),
-                  ],
-                ),
-              ]),
-            ]),
-            outcome(answer('confirmed', 'cancelled', 'expired'), { in: 'declined' }),
-            step(checked(answer('confirmed', 'none')), { in: 'leaving', does: ['goCheckout'] }),
+            outcome(answer('confirmed', 'cancelled', 'cancelled'), {
+              state: 'leaving',
+              actions: ['goCheckout'],
+            }),
+            outcome(
+              answer('confirmed', 'failed', 'declined'),
+              { state: 'declined', tags: 'screen:declined' },
+              [
+                step('payment.methodsAsked', { state: 'leaving', actions: ['goCheckout'] }),
+                step('payment.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }, [
+                  step('payment.cancelDeclined', 'declined'),
+                  step(
+                    'payment.cancelConfirmed',
+                    { state: 'cancelling', tags: 'screen:cancel busy', calls: { cancelOrder: paying } },
+                    [
+                      step(done('cancelOrder'), { state: checking, calls: begins() }),
+                      step(fail('cancelOrder', failure('conflict')), {
+                        state: checking,
+                        calls: begins(),
+                      }),
+                      step(fail('cancelOrder', offline), {
+                        state: 'declined',
+                        actions: [said('showFailure', offline)],
+                      }),
+                    ],
+                  ),
+                ]),
+              ],
+            ),
+            outcome(answer('confirmed', 'cancelled', 'expired'), { state: 'declined' }),
+            step(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
             // every sign that money may be in transit leads to another check
             ...[
               answer('payment', 'none'),
@@ -199,45 +208,45 @@ export const paymentSpec: Spec = {
               answer('confirmed', 'failed'),
             ].map((check) =>
               outcome(check, {
-                in: 'reconciling.polling.waiting + updates.connected + duration.normal',
+                state: 'reconciling.polling.waiting + updates.connected + duration.normal',
                 tags: 'screen:checking locked',
               }),
             ),
             outcome(
               answer('payment', 'pending'),
-              { in: 'reconciling.polling.waiting + updates.connected + duration.normal' },
+              { state: 'reconciling.polling.waiting + updates.connected + duration.normal' },
               [
-                step(2_999, { at: ['reconciling.polling.waiting'] }, [
-                  step(1, { in: checking, asks: { checkPayment: paying } }),
+                step(2_999, { states: ['reconciling.polling.waiting'] }, [
+                  step(1, { state: checking, calls: { checkPayment: paying } }),
                 ]),
               ],
             ),
             step(
               fail('checkPayment', offline),
               {
-                in: 'reconciling.polling.offline + updates.connected + duration.normal',
+                state: 'reconciling.polling.offline + updates.connected + duration.normal',
                 tags: 'screen:checking locked offline',
-                has: { failure: offline },
+                context: { failure: offline },
               },
               [
-                step('network.online', { in: checking, asks: { checkPayment: paying } }),
-                step(14_999, { at: ['reconciling.polling.offline'] }, [
-                  step(1, { at: ['reconciling.polling.checking'], asks: { checkPayment: paying } }),
+                step('network.online', { state: checking, calls: { checkPayment: paying } }),
+                step(14_999, { states: ['reconciling.polling.offline'] }, [
+                  step(1, { states: ['reconciling.polling.checking'], calls: { checkPayment: paying } }),
                 ]),
               ],
             ),
             step(fail('checkPayment', failure('notFound')), {
-              in: 'leaving',
-              does: ['removeStoredOrder', 'goHome'],
+              state: 'leaving',
+              actions: ['removeStoredOrder', 'goHome'],
             }),
             step(fail('checkPayment', failure('generic')), {
-              in: 'reconciling.polling.waiting + updates.connected + duration.normal',
-              has: { failure: failure('generic') },
+              state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+              context: { failure: failure('generic') },
             }),
           ],
         ),
       ],
-      { start: { in: 'starting', tags: 'screen:checking busy', asks: { readOrderToken: null } } },
+      { start: { state: 'starting', tags: 'screen:checking busy', calls: { readOrderToken: null } } },
     ),
     ...boundary({
       chart: 'payment',
@@ -246,9 +255,9 @@ export const paymentSpec: Spec = {
       after: [toCheck],
       ask: (ms: number) => ms,
       inside: 9_999,
-      within: { at: ['reconciling.duration.normal'], tags: 'screen:checking locked busy' },
+      within: { states: ['reconciling.duration.normal'], tags: 'screen:checking locked busy' },
       outside: 10_000,
-      beyond: { at: ['reconciling.duration.slow'], tags: 'screen:checking locked busy slow' },
+      beyond: { states: ['reconciling.duration.slow'], tags: 'screen:checking locked busy slow' },
     }),
     ...boundary({
       chart: 'payment',
@@ -257,55 +266,55 @@ export const paymentSpec: Spec = {
       after: [toCheck, 10_000],
       ask: (ms: number) => ms,
       inside: 109_999,
-      within: { at: ['reconciling.duration.slow'] },
+      within: { states: ['reconciling.duration.slow'] },
       outside: 110_000,
-      beyond: { in: 'unconfirmed', tags: 'screen:unconfirmed' },
+      beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
     story('payment', 'PAY-07', 'still unknown: only asked again', [
       after(
         [toCheck, 10_000, 110_000],
         step('payment.methodsAsked', 'unconfirmed'),
         step('payment.cancelAsked', 'unconfirmed'),
-        step('payment.rechecked', { in: checking, asks: begins() }),
+        step('payment.rechecked', { state: checking, calls: begins() }),
       ),
     ]),
     story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
       after(
         [toCheck, checked(answer('processing', 'paid'))],
-        step(2_999, { at: ['delivering.polling.waiting'] }),
+        step(2_999, { states: ['delivering.polling.waiting'] }),
         step(
           1,
           {
-            in: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
+            state: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
             tags: 'screen:delivering locked busy',
-            asks: { readProgress: paying },
+            calls: { readProgress: paying },
           },
           [
-            step(progress({ status: 'completed' }), { in: 'leaving', does: ['goOrderSuccess'] }),
-            step(progress({ status: 'cancelled' }), { in: checking, asks: begins() }),
+            step(progress({ status: 'completed' }), { state: 'leaving', actions: ['goOrderSuccess'] }),
+            step(progress({ status: 'cancelled' }), { state: checking, calls: begins() }),
             step(progress({}), {
-              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
             }),
             step(
               fail('readProgress', offline),
               {
-                in: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
+                state: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
                 tags: 'screen:delivering locked offline',
-                has: { failure: offline },
+                context: { failure: offline },
               },
               [
                 step('network.online', {
-                  at: ['delivering.polling.requesting'],
-                  asks: { readProgress: paying },
+                  states: ['delivering.polling.requesting'],
+                  calls: { readProgress: paying },
                 }),
-                step(14_999, { at: ['delivering.polling.offline'] }, [
-                  step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
+                step(14_999, { states: ['delivering.polling.offline'] }, [
+                  step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
                 ]),
               ],
             ),
             step(fail('readProgress', failure('generic')), {
-              in: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
-              has: { failure: failure('generic') },
+              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+              context: { failure: failure('generic') },
             }),
           ],
         ),
@@ -318,8 +327,8 @@ export const paymentSpec: Spec = {
           progress({ step: 3, deliverystatus: 'unknown' }),
         ],
         step(2_999, {
-          at: ['delivering.polling.waiting'],
-          has: {
+          states: ['delivering.polling.waiting'],
+          context: {
             progress: {
               status: 'processing',
               paymentstatus: 'paid',
@@ -334,8 +343,8 @@ export const paymentSpec: Spec = {
       ),
       after(
         [toCheck, checked(answer('processing', 'paid')), 3_000],
-        step(6_999, { at: ['delivering.duration.normal'] }),
-        step(1, { at: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
+        step(6_999, { states: ['delivering.duration.normal'] }),
+        step(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
       ),
     ]),
     story(
@@ -347,14 +356,14 @@ export const paymentSpec: Spec = {
           [toCheck, checked(answer('payment', 'pending'))],
           // decided, by what it says: asked at once, and only the answer leads on
           step(pushed('processing', 'paid'), {
-            in: checking,
+            state: checking,
             tags: 'screen:checking locked busy',
-            asks: { checkPayment: paying },
+            calls: { checkPayment: paying },
           }),
         ),
         after(
           [toCheck, checked(answer('payment', 'pending'))],
-          step(pushed('confirmed', 'failed'), { in: checking, asks: { checkPayment: paying } }),
+          step(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
         ),
         ...[
           ['payment', 'pending'],
@@ -364,61 +373,67 @@ export const paymentSpec: Spec = {
           after(
             [toCheck, checked(answer('payment', 'pending'))],
             step(pushed(status!, paid!), {
-              at: ['reconciling.polling.waiting'],
+              states: ['reconciling.polling.waiting'],
               tags: 'screen:checking locked',
             }),
           ),
         ),
         after(
           [toCheck],
-          step(done('pushes'), { at: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
-            step(14_999, { at: ['reconciling.updates.pausing'] }, [
-              step(1, { at: ['reconciling.updates.connected'], asks: { pushes: paying } }),
+          step(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
+            step(14_999, { states: ['reconciling.updates.pausing'] }, [
+              step(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
             ]),
           ]),
         ),
         after(
           [toCheck],
-          step(fail('pushes', offline), { at: ['reconciling.updates.pausing'], has: { failure: null } }),
-        ),
-        after(
-          [toCheck],
-          step(done('loadOrder', { total: '1.90' }), { in: checking, has: { order: { total: '1.90' } } }),
-          step(checked(answer('processing', 'paid')), {
-            at: ['delivering.polling.waiting'],
-            does: ['refreshCart'],
-            asks: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+          step(fail('pushes', offline), {
+            states: ['reconciling.updates.pausing'],
+            context: { failure: null },
           }),
-          step(pushed('cancelled', 'paid'), { in: checking, asks: begins({ total: '1.90' }) }),
         ),
         after(
           [toCheck],
-          step(fail('loadOrder', offline), { in: checking, has: { order: null, failure: null } }),
+          step(done('loadOrder', { total: '1.90' }), {
+            state: checking,
+            context: { order: { total: '1.90' } },
+          }),
+          step(checked(answer('processing', 'paid')), {
+            states: ['delivering.polling.waiting'],
+            actions: ['refreshCart'],
+            calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+          }),
+          step(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
+        ),
+        after(
+          [toCheck],
+          step(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
         ),
         after(
           [toCheck, checked(answer('processing', 'paid'))],
-          step(pushed('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
+          step(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
         ),
         after(
           [toCheck, checked(answer('processing', 'paid'))],
           step(
             pushed('processing', 'paid'),
             {
-              in: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
+              state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
               tags: 'screen:delivering locked',
-              has: { progress: { status: 'processing', paymentstatus: 'paid' } },
+              context: { progress: { status: 'processing', paymentstatus: 'paid' } },
             },
             [
-              step(14_999, { at: ['delivering.polling.watching'] }, [
-                step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
+              step(14_999, { states: ['delivering.polling.watching'] }, [
+                step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
               ]),
-              step(done('pushes'), { at: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
-                step(2_999, { at: ['delivering.polling.waiting'] }, [
-                  step(1, { at: ['delivering.polling.requesting'], asks: { readProgress: paying } }),
+              step(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
+                step(2_999, { states: ['delivering.polling.waiting'] }, [
+                  step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
                 ]),
               ]),
               step(fail('pushes', null), {
-                at: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+                states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
               }),
             ],
           ),
@@ -438,8 +453,8 @@ export const paymentSpec: Spec = {
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
         ],
         step('payment.repeated', {
-          in: 'undeliverable',
-          does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
+          state: 'undeliverable',
+          actions: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
         }),
       ),
       // the answer about the money is often there before the order
@@ -450,8 +465,8 @@ export const paymentSpec: Spec = {
           done('loadOrder', { ordertoken: 'order-7' }),
         ],
         step('payment.repeated', {
-          in: 'undeliverable',
-          does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
+          state: 'undeliverable',
+          actions: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
         }),
       ),
     ]),
@@ -461,18 +476,22 @@ export const paymentSpec: Spec = {
       after(
         [toCheck, checked(answer('cancelled', 'refund_pending'))],
         step(14_999, 'refunding.waiting'),
-        step(1, { in: 'refunding.requesting', tags: 'screen:refunding', asks: { readProgress: paying } }, [
-          step(progress({ paymentstatus: 'refunded' }), {
-            in: 'refunded',
-            does: ['removeStoredOrder', 'refreshCart'],
-          }),
-          step(progress({ paymentstatus: 'refund_failed' }), {
-            in: 'refundFailed',
-            asks: { loadOrder: { ...paying, known: null } },
-          }),
-          step(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
-          step(fail('readProgress', offline), 'refunding.waiting'),
-        ]),
+        step(
+          1,
+          { state: 'refunding.requesting', tags: 'screen:refunding', calls: { readProgress: paying } },
+          [
+            step(progress({ paymentstatus: 'refunded' }), {
+              state: 'refunded',
+              actions: ['removeStoredOrder', 'refreshCart'],
+            }),
+            step(progress({ paymentstatus: 'refund_failed' }), {
+              state: 'refundFailed',
+              calls: { loadOrder: { ...paying, known: null } },
+            }),
+            step(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
+            step(fail('readProgress', offline), 'refunding.waiting'),
+          ],
+        ),
       ),
     ]),
     story('payment', 'ORD-02 PAY-07', 'an answer ends what was said of one that did not come', [
@@ -481,11 +500,11 @@ export const paymentSpec: Spec = {
         step(
           pollInterval,
           {
-            at: ['delivering.polling.requesting'],
-            asks: { readProgress: paying },
-            has: { failure: failure('server') },
+            states: ['delivering.polling.requesting'],
+            calls: { readProgress: paying },
+            context: { failure: failure('server') },
           },
-          [step(progress({}), { at: ['delivering.polling.waiting'], has: { failure: null } })],
+          [step(progress({}), { states: ['delivering.polling.waiting'], context: { failure: null } })],
         ),
       ),
     ]),
@@ -497,17 +516,17 @@ export const paymentSpec: Spec = {
         fork(
           [toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')],
           step(checked(answer('processing', 'paid')), {
-            at: ['delivering.polling.waiting'],
-            does: ['refreshCart'],
-            asks: begun,
-            has: { failure: null },
+            states: ['delivering.polling.waiting'],
+            actions: ['refreshCart'],
+            calls: begun,
+            context: { failure: null },
           }),
         ),
         fork(
           [...toDelivering, fail('pushes', failure('network'))],
           step(15_000, {
-            at: ['delivering.updates.connected'],
-            asks: { readProgress: paying, pushes: paying },
+            states: ['delivering.updates.connected'],
+            calls: { readProgress: paying, pushes: paying },
           }),
         ),
       ],

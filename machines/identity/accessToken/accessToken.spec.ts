@@ -20,9 +20,9 @@ export const accessTokenSpec: Spec = {
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
-      within: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
+      within: { actions: ['requestRenewal'], state: 'given', output: givenToken('bearer-stored') },
       outside: 300_000,
-      beyond: { does: [], in: 'given', ends: givenToken('bearer-stored') },
+      beyond: { actions: [], state: 'given', output: givenToken('bearer-stored') },
     }),
     ...boundary({
       chart: 'accessToken',
@@ -33,13 +33,13 @@ export const accessTokenSpec: Spec = {
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 0,
       within: {
-        in: 'awaitingRenewal',
+        state: 'awaitingRenewal',
         tags: 'busy',
-        does: ['requestRenewal'],
-        asks: { awaitRenewal: { token: 'bearer-stored' } },
+        actions: ['requestRenewal'],
+        calls: { awaitRenewal: { token: 'bearer-stored' } },
       },
       outside: 1,
-      beyond: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
+      beyond: { actions: ['requestRenewal'], state: 'given', output: givenToken('bearer-stored') },
     }),
     ...boundary({
       chart: 'accessToken',
@@ -49,23 +49,23 @@ export const accessTokenSpec: Spec = {
       after: [told, forCall(null)],
       ask: (ms: number) => ms,
       inside: 29_999,
-      within: { in: 'awaitingRenewal' },
+      within: { state: 'awaitingRenewal' },
       outside: 30_000,
-      beyond: { ends: refusedFor('network') },
+      beyond: { output: refusedFor('network') },
     }),
     story(
       'accessToken',
       'SESS-06',
       'the server is told of a sign-out before it is asked for anything; then the call is nobody’s',
       [
-        step(told, { in: 'reading', asks: { readToken: null } }, [
-          step(forCall(null, null), { in: 'given', ends: givenToken(null) }),
-          step(forCall(3_000_000, 'bearer-of-bob', true), { ends: refusedFor('session') }),
-          step(fail('readToken', null), { ends: refusedFor('generic') }),
+        step(told, { state: 'reading', calls: { readToken: null } }, [
+          step(forCall(null, null), { state: 'given', output: givenToken(null) }),
+          step(forCall(3_000_000, 'bearer-of-bob', true), { output: refusedFor('session') }),
+          step(fail('readToken', null), { output: refusedFor('generic') }),
         ]),
-        step(fail('awaitSignOut', null), { in: 'reading', asks: { readToken: null } }),
+        step(fail('awaitSignOut', null), { state: 'reading', calls: { readToken: null } }),
       ],
-      { ...reads, start: { in: 'awaitingSignOut', tags: 'busy', asks: { awaitSignOut: null } } },
+      { ...reads, start: { state: 'awaitingSignOut', tags: 'busy', calls: { awaitSignOut: null } } },
     ),
     story(
       'accessToken',
@@ -75,7 +75,7 @@ export const accessTokenSpec: Spec = {
         inTurn(
           step(told, anything),
           step(forCall(-1), anything),
-          step(done('awaitRenewal', null), { in: 'given', ends: givenToken(null) }),
+          step(done('awaitRenewal', null), { state: 'given', output: givenToken(null) }),
         ),
       ],
       reads,
@@ -88,9 +88,12 @@ export const accessTokenSpec: Spec = {
         inTurn(
           step(told, anything),
           step(forCall(-1), anything, [
-            step(done('awaitRenewal', 'bearer-renewed'), { in: 'given', ends: givenToken('bearer-renewed') }),
-            step(done('awaitRenewal', null), { ends: refusedFor('session') }),
-            step(fail('awaitRenewal', null), { ends: refusedFor('network') }),
+            step(done('awaitRenewal', 'bearer-renewed'), {
+              state: 'given',
+              output: givenToken('bearer-renewed'),
+            }),
+            step(done('awaitRenewal', null), { output: refusedFor('session') }),
+            step(fail('awaitRenewal', null), { output: refusedFor('network') }),
           ]),
         ),
       ],

@@ -12,14 +12,14 @@ const session = (email_code_sent: 0 | 1) => ({
 });
 const announced = (value: unknown): Effect => ['announceSession', { session: value }];
 const login = {
-  in: 'login' as const,
+  state: 'login' as const,
   tags: 'screen:login' as const,
-  asks: { login: null, socialSignIn: null },
+  calls: { login: null, socialSignIn: null },
 };
 const signUp = {
-  in: 'signUp' as const,
+  state: 'signUp' as const,
   tags: 'screen:signUp' as const,
-  asks: { signUp: null, socialSignIn: null },
+  calls: { signUp: null, socialSignIn: null },
 };
 const ended = (outcome: string) => done('login', { outcome, session: null });
 
@@ -31,33 +31,33 @@ export const authSpec: Spec = {
       'every way in ends where it should',
       [
         step('auth.loginAsked', login, [
-          step('auth.closed', { in: 'closed', tags: 'screen:closed' }),
+          step('auth.closed', { state: 'closed', tags: 'screen:closed' }),
           step(done('login', { outcome: 'signedIn', session: session(0) }), {
-            in: 'closed',
-            does: [announced(session(0))],
+            state: 'closed',
+            actions: [announced(session(0))],
           }),
           step(
             ended('phone'),
             {
-              in: 'phone',
+              state: 'phone',
               tags: 'screen:phone',
-              asks: { phoneOtp: { isdcode: null, mobile: null, ticket: null } },
+              calls: { phoneOtp: { isdcode: null, mobile: null, ticket: null } },
             },
             [
               step(done('phoneOtp', { outcome: 'verified', session: session(0) }), {
-                in: 'closed',
-                does: [announced(session(0))],
+                state: 'closed',
+                actions: [announced(session(0))],
               }),
               step(done('phoneOtp', { outcome: 'left', session: null }), login),
               step(fail('phoneOtp', null), 'closed'),
             ],
           ),
           step(ended('signUp'), signUp),
-          step(ended('forgotPassword'), { in: 'closed', does: ['goForgotPassword'] }),
+          step(ended('forgotPassword'), { state: 'closed', actions: ['goForgotPassword'] }),
           step(fail('login', null), 'closed'),
           step(done('socialSignIn', { session: session(0) }), {
-            in: 'closed',
-            does: [announced(session(0))],
+            state: 'closed',
+            actions: [announced(session(0))],
           }),
           step(fail('socialSignIn', null), 'closed'),
         ]),
@@ -65,10 +65,10 @@ export const authSpec: Spec = {
           step(
             done('signUp', { outcome: 'signedIn', session: session(1) }),
             {
-              in: 'signUpEmailCode',
+              state: 'signUpEmailCode',
               tags: 'screen:signUpEmailCode',
-              does: [announced(session(1)), 'goAfterSignUp'],
-              asks: { signUpEmailCode: null },
+              actions: [announced(session(1)), 'goAfterSignUp'],
+              calls: { signUpEmailCode: null },
             },
             [
               step(done('signUpEmailCode'), 'closed'),
@@ -77,19 +77,19 @@ export const authSpec: Spec = {
             ],
           ),
           step(done('signUp', { outcome: 'signedIn', session: session(0) }), {
-            in: 'closed',
-            does: [announced(session(0)), 'goAfterSignUp'],
+            state: 'closed',
+            actions: [announced(session(0)), 'goAfterSignUp'],
           }),
           step(done('signUp', { outcome: 'login', session: null }), login),
           step(fail('signUp', null), 'closed'),
           step(done('socialSignIn', { session: session(1) }), {
-            in: 'closed',
-            does: [announced(session(1))],
+            state: 'closed',
+            actions: [announced(session(1))],
           }),
           step(fail('socialSignIn', null), 'closed'),
         ]),
       ],
-      { start: { in: 'closed', tags: 'screen:closed' } },
+      { start: { state: 'closed', tags: 'screen:closed' } },
     ),
   ],
   invariants: [

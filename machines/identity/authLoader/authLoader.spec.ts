@@ -8,9 +8,9 @@ import { networkFailure as offline } from '../../fixtures.ts';
 const dialogOfTheStory = createMachine({ id: 'auth', on: { 'auth.loginAsked': {}, 'auth.signUpAsked': {} } });
 const authDialog = done('loadAuth', { logic: dialogOfTheStory, view: null });
 const fetches: Then = {
-  in: 'loading' as const,
+  state: 'loading' as const,
   tags: 'screen:loading busy' as const,
-  asks: { loadAuth: null },
+  calls: { loadAuth: null },
 };
 
 export const authLoaderSpec: Spec = {
@@ -22,14 +22,14 @@ export const authLoaderSpec: Spec = {
       [
         step('auth.closed', 'closed'),
         ...['auth.loginAsked', 'auth.signUpAsked'].map((asked) =>
-          step(asked, { ...fetches, has: { asked } }, [
-            step('auth.closed', { in: 'closed', tags: 'screen:closed' }),
+          step(asked, { ...fetches, context: { asked } }, [
+            step('auth.closed', { state: 'closed', tags: 'screen:closed' }),
             step(
               fail('loadAuth', offline),
-              { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+              { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
               [
-                step('auth.retried', { ...fetches, has: { asked } }),
-                step('auth.closed', 'closed', [step(asked, { ...fetches, has: { failure: null } })]),
+                step('auth.retried', { ...fetches, context: { asked } }),
+                step('auth.closed', 'closed', [step(asked, { ...fetches, context: { failure: null } })]),
               ],
             ),
           ]),
@@ -39,12 +39,12 @@ export const authLoaderSpec: Spec = {
             authDialog,
             anything,
             ['auth.loginAsked', 'auth.signUpAsked', 'auth.closed', 'session.endedElsewhere'].map((type) =>
-              step(type, { in: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
+              step(type, { state: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
             ),
           ),
         ]),
       ],
-      { start: { in: 'closed', tags: 'screen:closed' } },
+      { start: { state: 'closed', tags: 'screen:closed' } },
     ),
   ],
   invariants: [

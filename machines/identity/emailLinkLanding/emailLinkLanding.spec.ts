@@ -16,21 +16,21 @@ const link = {
   verify_url: `/api/email/verify/7/${'a'.repeat(40)}`,
 };
 const checksLink = {
-  in: 'verifying' as const,
+  state: 'verifying' as const,
   tags: 'screen:verifying busy' as const,
-  asks: { verifyLink: link },
+  calls: { verifyLink: link },
 };
 const leavesLanding = step('emailLinkLanding.homeAsked', {
-  in: 'leaving' as const,
+  state: 'leaving' as const,
   tags: 'screen:leaving busy' as const,
-  does: ['goHome'],
+  actions: ['goHome'],
 });
 const tooOld = failure('refused', { message: 'This link is no longer valid.' });
 const resendAsked = 'emailLinkLanding.resendAsked';
 const newLink = { message: 'We have sent you a new link.' };
 const isVerified = step(
   fail('verifyLink', alreadyVerified),
-  { in: 'refused', tags: 'screen:refused', has: { failure: alreadyVerified } },
+  { state: 'refused', tags: 'screen:refused', context: { failure: alreadyVerified } },
   [step(resendAsked, 'refused'), leavesLanding],
 );
 
@@ -45,31 +45,39 @@ export const emailLinkLandingSpec: Spec = {
         step(resendAsked, 'verifying'),
         step(
           done('verifyLink', null),
-          { in: 'leaving', tags: 'screen:leaving busy', does: ['storeFlag', 'goVerified'] },
+          { state: 'leaving', tags: 'screen:leaving busy', actions: ['storeFlag', 'goVerified'] },
           [step(14_999, 'leaving', [step(1, checksLink)])],
         ),
         isVerified,
         step(
           fail('verifyLink', tooOld),
-          { in: 'resendable', tags: 'screen:refused resendable', has: { failure: tooOld, message: null } },
+          {
+            state: 'resendable',
+            tags: 'screen:refused resendable',
+            context: { failure: tooOld, message: null },
+          },
           [
             leavesLanding,
             step(
               resendAsked,
-              { in: 'resending', tags: 'screen:refused resendable busy', asks: { resendLink: null } },
+              { state: 'resending', tags: 'screen:refused resendable busy', calls: { resendLink: null } },
               [
                 step(resendAsked, 'resending'),
                 step(
                   done('resendLink', newLink),
-                  { in: 'cooling', tags: 'screen:refused cooling', has: { ...newLink, failure: null } },
+                  {
+                    state: 'cooling',
+                    tags: 'screen:refused cooling',
+                    context: { ...newLink, failure: null },
+                  },
                   [
                     step(resendAsked, 'cooling'),
                     step(59_999, 'cooling', [
-                      step(1, { in: 'resendable', has: newLink }, [
-                        step(resendAsked, { in: 'resending', asks: { resendLink: null } }, [
+                      step(1, { state: 'resendable', context: newLink }, [
+                        step(resendAsked, { state: 'resending', calls: { resendLink: null } }, [
                           step(fail('resendLink', offline), {
-                            in: 'resendable',
-                            has: { failure: offline, message: null },
+                            state: 'resendable',
+                            context: { failure: offline, message: null },
                           }),
                         ]),
                       ]),
@@ -77,9 +85,9 @@ export const emailLinkLandingSpec: Spec = {
                   ],
                 ),
                 step(fail('resendLink', alreadyVerified), {
-                  in: 'refused',
+                  state: 'refused',
                   tags: 'screen:refused',
-                  has: { failure: alreadyVerified },
+                  context: { failure: alreadyVerified },
                 }),
               ],
             ),
@@ -95,22 +103,22 @@ export const emailLinkLandingSpec: Spec = {
       [
         isVerified,
         step(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
-          in: 'leaving',
+          state: 'leaving',
           tags: 'screen:leaving busy',
-          does: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
+          actions: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
         }),
         step(
           fail('verifyLink', tooOld),
-          { in: 'signedOut', tags: 'screen:refused signedOut', has: { failure: tooOld } },
+          { state: 'signedOut', tags: 'screen:refused signedOut', context: { failure: tooOld } },
           [
             step(resendAsked, 'signedOut'),
             leavesLanding,
-            step('emailLinkLanding.loginAsked', { in: 'signedOut', does: ['openLogin'] }),
+            step('emailLinkLanding.loginAsked', { state: 'signedOut', actions: ['openLogin'] }),
             // a resend is offered right after sign-in
             step('session.found', {
-              in: 'resendable',
+              state: 'resendable',
               tags: 'screen:refused resendable',
-              has: { signedIn: true, failure: tooOld },
+              context: { signedIn: true, failure: tooOld },
             }),
           ],
         ),

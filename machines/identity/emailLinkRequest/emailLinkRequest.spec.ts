@@ -15,40 +15,40 @@ export const emailLinkRequestSpec: Spec = {
       'PWD-01 PWD-04 UI-13',
       'an address in, the same sentence out',
       [
-        step(mailTo(''), { in: 'editing', has: { fault: 'missing', email: '' } }, [
+        step(mailTo(''), { state: 'editing', context: { fault: 'missing', email: '' } }, [
           step(mailTo('ann@example.com'), {
-            in: 'sending',
-            asks: { requestMail: { email: 'ann@example.com' } },
-            has: { fault: null },
+            state: 'sending',
+            calls: { requestMail: { email: 'ann@example.com' } },
+            context: { fault: null },
           }),
         ]),
-        step(mailTo('abc'), { in: 'editing', has: { fault: 'invalid', email: 'abc' } }),
+        step(mailTo('abc'), { state: 'editing', context: { fault: 'invalid', email: 'abc' } }),
         step(
           mailTo('ann@example.com'),
           {
-            in: 'sending',
+            state: 'sending',
             tags: 'screen:form busy',
-            asks: { requestMail: { email: 'ann@example.com' } },
-            has: { email: 'ann@example.com' },
+            calls: { requestMail: { email: 'ann@example.com' } },
+            context: { email: 'ann@example.com' },
           },
           [
             step(
               done('requestMail', { message: 'We have sent a mail.' }),
-              { in: 'sent', tags: 'screen:sent', has: { message: 'We have sent a mail.' } },
-              [step('emailLinkRequest.again', { in: 'editing' })],
+              { state: 'sent', tags: 'screen:sent', context: { message: 'We have sent a mail.' } },
+              [step('emailLinkRequest.again', { state: 'editing' })],
             ),
-            step(fail('requestMail', offline), { in: 'editing', has: { failure: offline } }, [
-              step(mailTo('abc'), { in: 'editing', has: { failure: null, fault: 'invalid' } }),
+            step(fail('requestMail', offline), { state: 'editing', context: { failure: offline } }, [
+              step(mailTo('abc'), { state: 'editing', context: { failure: null, fault: 'invalid' } }),
               step(mailTo('ann@example.com'), {
-                in: 'sending',
-                asks: { requestMail: { email: 'ann@example.com' } },
-                has: { failure: null },
+                state: 'sending',
+                calls: { requestMail: { email: 'ann@example.com' } },
+                context: { failure: null },
               }),
             ]),
           ],
         ),
       ],
-      { start: { in: 'editing', tags: 'screen:form' } },
+      { start: { state: 'editing', tags: 'screen:form' } },
     ),
   ],
   invariants: [],

@@ -2,8 +2,16 @@ import type { Spec } from '../../../flows/spec/prove.ts';
 import { step, story } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
-const readsFlag = { in: 'reading' as const, tags: 'screen:waiting busy' as const, asks: { readFlag: null } };
-const redirected = { in: 'leaving' as const, tags: 'screen:leaving busy' as const, does: ['redirectHome'] };
+const readsFlag = {
+  state: 'reading' as const,
+  tags: 'screen:waiting busy' as const,
+  calls: { readFlag: null },
+};
+const redirected = {
+  state: 'leaving' as const,
+  tags: 'screen:leaving busy' as const,
+  actions: ['redirectHome'],
+};
 
 export const emailVerifiedPageSpec: Spec = {
   stories: [
@@ -14,15 +22,19 @@ export const emailVerifiedPageSpec: Spec = {
       [
         step(done('readFlag', false), redirected, [step(14_999, 'leaving', [step(1, readsFlag)])]),
         step(fail('readFlag', null), redirected),
-        step(done('readFlag', true), { in: 'verified', tags: 'screen:verified', asks: { holdFlag: null } }, [
-          step('emailVerifiedPage.homeAsked', {
-            in: 'leaving',
-            tags: 'screen:leaving busy',
-            does: ['goHome'],
-          }),
-          step(done('holdFlag'), redirected),
-          step(fail('holdFlag', null), redirected),
-        ]),
+        step(
+          done('readFlag', true),
+          { state: 'verified', tags: 'screen:verified', calls: { holdFlag: null } },
+          [
+            step('emailVerifiedPage.homeAsked', {
+              state: 'leaving',
+              tags: 'screen:leaving busy',
+              actions: ['goHome'],
+            }),
+            step(done('holdFlag'), redirected),
+            step(fail('holdFlag', null), redirected),
+          ],
+        ),
       ],
       { start: readsFlag },
     ),

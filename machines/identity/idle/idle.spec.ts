@@ -17,9 +17,14 @@ export const idleSpec: Spec = {
       says: '30 minutes clear the person and lead home',
       ask: idleFor,
       inside: 1_799_999,
-      within: { in: 'warning', tags: 'warning', has: { idleMs: 1_799_999 } },
+      within: { state: 'warning', tags: 'warning', context: { idleMs: 1_799_999 } },
       outside: 1_800_000,
-      beyond: { in: 'cleared', tags: 'cleared', does: ['clearPerson', 'goHome'], has: { idleMs: 1_800_000 } },
+      beyond: {
+        state: 'cleared',
+        tags: 'cleared',
+        actions: ['clearPerson', 'goHome'],
+        context: { idleMs: 1_800_000 },
+      },
     }),
     ...boundary({
       chart: 'idle',
@@ -27,9 +32,14 @@ export const idleSpec: Spec = {
       says: '60 minutes sign out',
       ask: idleFor,
       inside: 3_599_999,
-      within: { in: 'cleared', does: ['clearPerson', 'goHome'] },
+      within: { state: 'cleared', actions: ['clearPerson', 'goHome'] },
       outside: 3_600_000,
-      beyond: { in: 'ending', tags: 'cleared', does: ['clearPerson', 'goHome'], asks: { signOut: null } },
+      beyond: {
+        state: 'ending',
+        tags: 'cleared',
+        actions: ['clearPerson', 'goHome'],
+        calls: { signOut: null },
+      },
     }),
     ...boundary({
       chart: 'idle',
@@ -37,9 +47,9 @@ export const idleSpec: Spec = {
       says: 'a minute before, somebody is warned',
       ask: idleFor,
       inside: 1_739_999,
-      within: { in: 'active', tags: 'active', has: { idleMs: 1_739_999 } },
+      within: { state: 'active', tags: 'active', context: { idleMs: 1_739_999 } },
       outside: 1_740_000,
-      beyond: { in: 'warning', has: { idleMs: 1_740_000 } },
+      beyond: { state: 'warning', context: { idleMs: 1_740_000 } },
     }),
     ...boundary({
       chart: 'idle',
@@ -48,9 +58,9 @@ export const idleSpec: Spec = {
       after: [idleFor(40_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
-      within: { in: 'active' },
+      within: { state: 'active' },
       outside: 1_700_000,
-      beyond: { in: 'checking', asks: { readIdle: null } },
+      beyond: { state: 'checking', calls: { readIdle: null } },
     }),
     ...boundary({
       chart: 'idle',
@@ -59,9 +69,9 @@ export const idleSpec: Spec = {
       after: [idleFor(1_745_000)],
       ask: (ms: number) => ms,
       inside: 54_999,
-      within: { in: 'warning' },
+      within: { state: 'warning' },
       outside: 55_000,
-      beyond: { in: 'checking', asks: { readIdle: null } },
+      beyond: { state: 'checking', calls: { readIdle: null } },
     }),
     ...boundary({
       chart: 'idle',
@@ -70,9 +80,9 @@ export const idleSpec: Spec = {
       after: [idleFor(1_900_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
-      within: { in: 'cleared' },
+      within: { state: 'cleared' },
       outside: 1_700_000,
-      beyond: { in: 'resuming', asks: { readIdle: null } },
+      beyond: { state: 'resuming', calls: { readIdle: null } },
     }),
     ...boundary({
       chart: 'idle',
@@ -81,62 +91,62 @@ export const idleSpec: Spec = {
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,
-      within: { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] },
+      within: { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] },
       outside: 1_800_000,
-      beyond: { in: 'checking', asks: { readIdle: null } },
+      beyond: { state: 'checking', calls: { readIdle: null } },
     }),
     story('idle', 'SESS-18', 'a sign of life starts the count anew, and is stamped for all tabs', [
-      step(idleFor(1_000_000), { in: 'active', has: { idleMs: 1_000_000 } }, [
-        step('activity.resumed', { in: 'checking', asks: { readIdle: null } }),
-        step('activity.seenElsewhere', { in: 'active' }),
-        step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }, [
-          step(1_739_999, { in: 'active' }, [step(1, { in: 'checking', asks: { readIdle: null } })]),
+      step(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }, [
+        step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
+        step('activity.seenElsewhere', { state: 'active' }),
+        step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }, [
+          step(1_739_999, { state: 'active' }, [step(1, { state: 'checking', calls: { readIdle: null } })]),
         ]),
-        step(scrolled, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
-        step(sign(null), { in: 'active', does: ['storeSign'] }),
+        step(scrolled, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        step(sign(null), { state: 'active', actions: ['storeSign'] }),
         inTurn(
           step(500_000, 'active'),
-          step(seen, { in: 'active', does: ['storeSign'] }),
+          step(seen, { state: 'active', actions: ['storeSign'] }),
           step(1_739_999, 'active'),
         ),
       ]),
-      step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
-      step(sign(1_800_000), { in: 'checking' }),
-      step(fail('readIdle', null), { in: 'active', has: { idleMs: 0 } }),
+      step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      step(sign(1_800_000), { state: 'checking' }),
+      step(fail('readIdle', null), { state: 'active', context: { idleMs: 0 } }),
       step(idleFor(1_750_000), 'warning', [
-        step(seen, { in: 'warning', does: ['storeSign'] }),
-        step(sign(1_800_000), { in: 'checking', asks: { readIdle: null } }),
-        step('activity.seenElsewhere', { in: 'checking', asks: { readIdle: null } }),
-        step('idle.stayed', { in: 'active', has: { idleMs: 0 } }),
-        step('activity.resumed', { in: 'checking', asks: { readIdle: null } }),
+        step(seen, { state: 'warning', actions: ['storeSign'] }),
+        step(sign(1_800_000), { state: 'checking', calls: { readIdle: null } }),
+        step('activity.seenElsewhere', { state: 'checking', calls: { readIdle: null } }),
+        step('idle.stayed', { state: 'active', context: { idleMs: 0 } }),
+        step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
       ]),
     ]),
     story('idle', 'SESS-17', 'the server is told once more, whatever it says', [
-      step(idleFor(1_800_000), { in: 'cleared', does: ['clearPerson', 'goHome'] }, [
-        step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+      step(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }, [
+        step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
         // a late return still counts as activity; a scroll on the way to the front page does not
-        step(sign(1_900_000), { in: 'active', does: ['storeSign'] }),
-        step(scrolled, { in: 'cleared' }),
-        step('activity.resumed', { in: 'resuming', tags: 'cleared', asks: { readIdle: null } }, [
-          step(idleFor(3_600_000), { in: 'ending', asks: { signOut: null } }, [
-            step(done('signOut'), { in: 'ended', tags: 'cleared' }, [
-              step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+        step(sign(1_900_000), { state: 'active', actions: ['storeSign'] }),
+        step(scrolled, { state: 'cleared' }),
+        step('activity.resumed', { state: 'resuming', tags: 'cleared', calls: { readIdle: null } }, [
+          step(idleFor(3_600_000), { state: 'ending', calls: { signOut: null } }, [
+            step(done('signOut'), { state: 'ended', tags: 'cleared' }, [
+              step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
             ]),
-            step(fail('signOut', failure('network')), { in: 'ended' }),
+            step(fail('signOut', failure('network')), { state: 'ended' }),
           ]),
-          step(idleFor(3_599_999), { in: 'cleared', has: { idleMs: 3_599_999 } }),
-          step(idleFor(1_800_000), { in: 'cleared', has: { idleMs: 1_800_000 } }),
-          step(idleFor(1_799_999), { in: 'active', has: { idleMs: 1_799_999 } }),
-          step(fail('readIdle', null), { in: 'cleared' }),
-          step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+          step(idleFor(3_599_999), { state: 'cleared', context: { idleMs: 3_599_999 } }),
+          step(idleFor(1_800_000), { state: 'cleared', context: { idleMs: 1_800_000 } }),
+          step(idleFor(1_799_999), { state: 'active', context: { idleMs: 1_799_999 } }),
+          step(fail('readIdle', null), { state: 'cleared' }),
+          step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
         ]),
       ]),
     ]),
     story('idle', 'SESS-18', 'whoever is there again has not been away', [
       fork(
         [idleFor(1_750_000), sign(1_800_000)],
-        step(fail('readIdle', null), { in: 'active', tags: 'active', has: { idleMs: 0 } }),
-        step(sign(null), { in: 'active', tags: 'active', does: ['storeSign'], has: { idleMs: 0 } }),
+        step(fail('readIdle', null), { state: 'active', tags: 'active', context: { idleMs: 0 } }),
+        step(sign(null), { state: 'active', tags: 'active', actions: ['storeSign'], context: { idleMs: 0 } }),
       ),
       // a scroll or a sign after the end of the session is no return
       fork(

@@ -19,51 +19,51 @@ export const loginSpec: Spec = {
       ask: (password: string) => typed(ann.email, password),
       inside: 'aaaaaaaa',
       within: {
-        in: 'submitting',
+        state: 'submitting',
         tags: 'screen:form busy',
-        asks: { logIn: { email: ann.email, password: 'aaaaaaaa' } },
-        has: { email: ann.email, fields: {} },
+        calls: { logIn: { email: ann.email, password: 'aaaaaaaa' } },
+        context: { email: ann.email, fields: {} },
       },
       outside: 'aaaaaaa',
       beyond: {
-        in: 'editing',
+        state: 'editing',
         tags: 'screen:form',
-        has: { email: ann.email, fields: { password: 'short' } },
+        context: { email: ann.email, fields: { password: 'short' } },
       },
     }),
     story('login', 'AUTH-04 AUTH-06', 'a wrong address is said at the field, a refusal in the form', [
       step(typed('abc', 'aaaaaaaa'), {
-        in: 'editing',
-        has: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
+        state: 'editing',
+        context: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
       }),
       step(typed('abc', 'aaa'), {
-        in: 'editing',
-        has: { fields: { email: 'invalid', password: 'short' } },
+        state: 'editing',
+        context: { fields: { email: 'invalid', password: 'short' } },
       }),
       step(
         typed(ann.email, 'secret-of-ann'),
-        { in: 'submitting', asks: { logIn: { email: ann.email, password: 'secret-of-ann' } } },
+        { state: 'submitting', calls: { logIn: { email: ann.email, password: 'secret-of-ann' } } },
         [
           step(
             fail('logIn', failure('refused', { message: 'Wrong password.' })),
             {
-              in: 'editing',
-              has: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
+              state: 'editing',
+              context: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
             },
             [
               step(typed(ann.email, 'other-secret'), {
-                in: 'submitting',
-                asks: { logIn: { email: ann.email, password: 'other-secret' } },
-                has: { failure: null },
+                state: 'submitting',
+                calls: { logIn: { email: ann.email, password: 'other-secret' } },
+                context: { failure: null },
               }),
               step(
                 typed('abc', 'other-secret'),
-                { in: 'editing', has: { failure: null, fields: { email: 'invalid' } } },
+                { state: 'editing', context: { failure: null, fields: { email: 'invalid' } } },
                 [
                   step(typed(ann.email, 'other-secret'), {
-                    in: 'submitting',
-                    asks: { logIn: { email: ann.email, password: 'other-secret' } },
-                    has: { fields: {} },
+                    state: 'submitting',
+                    calls: { logIn: { email: ann.email, password: 'other-secret' } },
+                    context: { fields: {} },
                   }),
                 ],
               ),
@@ -71,16 +71,16 @@ export const loginSpec: Spec = {
           ),
           step(done('logIn', annSession), {
             tags: 'screen:form busy',
-            ends: { outcome: 'signedIn', session: annSession },
+            output: { outcome: 'signedIn', session: annSession },
           }),
         ],
       ),
-      step({ type: 'login.switched', to: 'signUp' }, { ends: { outcome: 'signUp', session: null } }),
+      step({ type: 'login.switched', to: 'signUp' }, { output: { outcome: 'signUp', session: null } }),
       step(
         { type: 'login.switched', to: 'forgotPassword' },
-        { ends: { outcome: 'forgotPassword', session: null } },
+        { output: { outcome: 'forgotPassword', session: null } },
       ),
-      step({ type: 'login.switched', to: 'phone' }, { ends: { outcome: 'phone', session: null } }),
+      step({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'phone', session: null } }),
     ]),
   ],
   invariants: [

@@ -33,29 +33,36 @@ export const mailLinkSpec: Spec = {
         clause,
         says,
         [
-          step('mailLink.agreed', { in: 'using', tags: 'screen:question busy', asks: { useLink: link } }, [
-            step('mailLink.agreed', 'using'),
-            step(done('useLink', result), { in: 'done', tags: 'screen:done', has: { result } }),
-            step(fail('useLink', tooLate), { in: 'refused', tags: 'screen:refused' }),
-            step(
-              fail('useLink', offline),
-              { in: 'confirming', tags: 'screen:question', has: { failure: offline, result: null } },
-              [
-                step('mailLink.agreed', {
-                  in: 'using',
-                  asks: { useLink: link },
-                  has: { failure: null },
-                }),
-              ],
-            ),
-          ]),
+          step(
+            'mailLink.agreed',
+            { state: 'using', tags: 'screen:question busy', calls: { useLink: link } },
+            [
+              step('mailLink.agreed', 'using'),
+              step(done('useLink', result), { state: 'done', tags: 'screen:done', context: { result } }),
+              step(fail('useLink', tooLate), { state: 'refused', tags: 'screen:refused' }),
+              step(
+                fail('useLink', offline),
+                { state: 'confirming', tags: 'screen:question', context: { failure: offline, result: null } },
+                [
+                  step('mailLink.agreed', {
+                    state: 'using',
+                    calls: { useLink: link },
+                    context: { failure: null },
+                  }),
+                ],
+              ),
+            ],
+          ),
         ],
-        { input: { link }, start: { in: 'confirming', tags: 'screen:question', has: { result: null } } },
+        {
+          input: { link },
+          start: { state: 'confirming', tags: 'screen:question', context: { result: null } },
+        },
       ),
     ),
     story('mailLink', 'UI-13', 'a link without its token changes nothing', [], {
       input: { link: { action: 'leave', token: '' } },
-      start: { in: 'refused', tags: 'screen:refused' },
+      start: { state: 'refused', tags: 'screen:refused' },
     }),
   ],
   invariants: [

@@ -34,9 +34,9 @@ export const oneTimeCodeSpec: Spec = {
       after: [sent],
       ask: (ms: number) => ms,
       inside: 299_999,
-      within: { at: ['awaitingCode.entry.typing', 'awaitingCode.validity.running'] },
+      within: { states: ['awaitingCode.entry.typing', 'awaitingCode.validity.running'] },
       outside: 300_000,
-      beyond: { in: 'expired', tags: 'screen:expired', does: ticketGone, has: { code: '' } },
+      beyond: { state: 'expired', tags: 'screen:expired', actions: ticketGone, context: { code: '' } },
     }),
     ...boundary({
       chart: 'oneTimeCode',
@@ -46,9 +46,9 @@ export const oneTimeCodeSpec: Spec = {
       after: [sent],
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { at: ['awaitingCode.cooldown.cooling'], tags: 'screen:code cooling' },
+      within: { states: ['awaitingCode.cooldown.cooling'], tags: 'screen:code cooling' },
       outside: 60_000,
-      beyond: { at: ['awaitingCode.cooldown.over'], tags: 'screen:code' },
+      beyond: { states: ['awaitingCode.cooldown.over'], tags: 'screen:code' },
     }),
     story(
       'oneTimeCode',
@@ -58,133 +58,136 @@ export const oneTimeCodeSpec: Spec = {
         step(
           sent,
           {
-            in: waitingForCode(),
+            state: waitingForCode(),
             tags: 'screen:code cooling',
-            does: [...storedTicket, 'announceSent'],
-            has: { ticket, remainingMs: 300_000, code: '' },
+            actions: [...storedTicket, 'announceSent'],
+            context: { ticket, remainingMs: 300_000, code: '' },
           },
           [
             step('oneTimeCode.submitted', waitingForCode()),
             step('oneTimeCode.requested', waitingForCode()),
             step('oneTimeCode.closed', {
-              does: ticketGone,
+              actions: ticketGone,
               tags: 'screen:offer',
-              ends: { outcome: 'left', proof: null, failure: null },
+              output: { outcome: 'left', proof: null, failure: null },
             }),
-            step(digits('123456'), { in: waitingForCode(), has: { code: '123456' } }, [
+            step(digits('123456'), { state: waitingForCode(), context: { code: '123456' } }, [
               step(
                 'oneTimeCode.submitted',
                 {
-                  in: waitingForCode('checking'),
+                  state: waitingForCode('checking'),
                   tags: 'screen:code cooling busy',
-                  asks: { checkCode: { target: mobile, code: '123456' } },
+                  calls: { checkCode: { target: mobile, code: '123456' } },
                 },
                 [
                   step('oneTimeCode.submitted', waitingForCode('checking')),
                   step(done('checkCode', { session: annSession }), {
-                    does: ticketGone,
+                    actions: ticketGone,
                     tags: 'screen:code busy',
-                    ends: { outcome: 'proved', proof: { session: annSession }, failure: null },
+                    output: { outcome: 'proved', proof: { session: annSession }, failure: null },
                   }),
                   step(
                     fail('checkCode', failure('refused', { message: 'Wrong code.' })),
                     {
-                      in: waitingForCode(),
-                      has: { failure: failure('refused', { message: 'Wrong code.' }), code: '123456' },
+                      state: waitingForCode(),
+                      context: { failure: failure('refused', { message: 'Wrong code.' }), code: '123456' },
                     },
                     [
-                      step(digits('12345'), { in: waitingForCode(), has: { failure: null, code: '12345' } }),
+                      step(digits('12345'), {
+                        state: waitingForCode(),
+                        context: { failure: null, code: '12345' },
+                      }),
                       // an earlier failure is not part of the output
                       step(
                         'oneTimeCode.submitted',
                         {
-                          in: waitingForCode('checking'),
-                          asks: { checkCode: { target: mobile, code: '123456' } },
+                          state: waitingForCode('checking'),
+                          calls: { checkCode: { target: mobile, code: '123456' } },
                         },
                         [
                           step(done('checkCode', {}), {
-                            does: ticketGone,
-                            ends: { outcome: 'proved', proof: {}, failure: null },
+                            actions: ticketGone,
+                            output: { outcome: 'proved', proof: {}, failure: null },
                           }),
                         ],
                       ),
                     ],
                   ),
                   step(fail('checkCode', failure('gone')), {
-                    in: 'expired',
-                    does: ticketGone,
-                    has: { failure: failure('gone'), code: '' },
+                    state: 'expired',
+                    actions: ticketGone,
+                    context: { failure: failure('gone'), code: '' },
                   }),
                   step(fail('checkCode', failure('tooMany')), {
-                    in: 'expired',
-                    does: ticketGone,
-                    has: { failure: failure('tooMany') },
+                    state: 'expired',
+                    actions: ticketGone,
+                    context: { failure: failure('tooMany') },
                   }),
                   step(fail('checkCode', failure('conflict')), {
-                    does: ticketGone,
-                    ends: { outcome: 'refused', proof: null, failure: failure('conflict') },
+                    actions: ticketGone,
+                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
                   }),
-                  step(300_000, { at: ['awaitingCode.entry.checking', 'awaitingCode.validity.over'] }, [
+                  step(300_000, { states: ['awaitingCode.entry.checking', 'awaitingCode.validity.over'] }, [
                     step(done('checkCode', {}), {
-                      does: ticketGone,
-                      ends: { outcome: 'proved', proof: {}, failure: null },
+                      actions: ticketGone,
+                      output: { outcome: 'proved', proof: {}, failure: null },
                     }),
-                    step(fail('checkCode', failure('refused')), { in: 'expired', does: ticketGone }),
+                    step(fail('checkCode', failure('refused')), { state: 'expired', actions: ticketGone }),
                   ]),
                 ],
               ),
             ]),
-            step(60_000, { at: ['awaitingCode.cooldown.over'] }, [
+            step(60_000, { states: ['awaitingCode.cooldown.over'] }, [
               step(
                 'oneTimeCode.requested',
                 {
-                  at: ['awaitingCode.entry.resending'],
+                  states: ['awaitingCode.entry.resending'],
                   tags: 'screen:code busy',
-                  asks: { requestCode: mobile },
+                  calls: { requestCode: mobile },
                 },
                 [
-                  step(sent, { in: waitingForCode(), does: [...storedTicket, 'announceSent'] }),
+                  step(sent, { state: waitingForCode(), actions: [...storedTicket, 'announceSent'] }),
                   step(fail('requestCode', failure('network')), {
-                    at: ['awaitingCode.entry.typing', 'awaitingCode.cooldown.over'],
-                    has: { failure: failure('network') },
+                    states: ['awaitingCode.entry.typing', 'awaitingCode.cooldown.over'],
+                    context: { failure: failure('network') },
                   }),
                   step(fail('requestCode', failure('conflict')), {
-                    does: ticketGone,
-                    ends: { outcome: 'refused', proof: null, failure: failure('conflict') },
+                    actions: ticketGone,
+                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
                   }),
                   inTurn(
-                    step(240_000, { at: ['awaitingCode.entry.resending', 'awaitingCode.validity.over'] }),
+                    step(240_000, { states: ['awaitingCode.entry.resending', 'awaitingCode.validity.over'] }),
                     step(fail('requestCode', failure('network')), {
-                      in: 'expired',
-                      does: ticketGone,
-                      has: { failure: failure('network') },
+                      state: 'expired',
+                      actions: ticketGone,
+                      context: { failure: failure('network') },
                     }),
                   ),
                 ],
               ),
             ]),
-            step(300_000, { in: 'expired', does: ticketGone }, [
+            step(300_000, { state: 'expired', actions: ticketGone }, [
               step('oneTimeCode.closed', {
-                does: ticketGone,
-                ends: { outcome: 'left', proof: null, failure: null },
+                actions: ticketGone,
+                output: { outcome: 'left', proof: null, failure: null },
               }),
               step(
                 'oneTimeCode.requested',
-                { in: 'renewing', tags: 'screen:expired busy', asks: { requestCode: mobile } },
+                { state: 'renewing', tags: 'screen:expired busy', calls: { requestCode: mobile } },
                 [
                   step(done('requestCode', newTicket), {
-                    in: waitingForCode(),
-                    does: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
-                    has: { ticket: newTicket },
+                    state: waitingForCode(),
+                    actions: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
+                    context: { ticket: newTicket },
                   }),
                   step(fail('requestCode', failure('network')), {
-                    in: 'expired',
-                    does: ticketGone,
-                    has: { failure: failure('network') },
+                    state: 'expired',
+                    actions: ticketGone,
+                    context: { failure: failure('network') },
                   }),
                   step(fail('requestCode', failure('conflict')), {
-                    does: ticketGone,
-                    ends: { outcome: 'refused', proof: null, failure: failure('conflict') },
+                    actions: ticketGone,
+                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
                   }),
                 ],
               ),
@@ -193,17 +196,17 @@ export const oneTimeCodeSpec: Spec = {
         ),
         step(fail('requestCode', failure('refused', { message: 'No.' })), {
           tags: 'screen:offer',
-          does: ticketGone,
-          ends: { outcome: 'refused', proof: null, failure: failure('refused', { message: 'No.' }) },
+          actions: ticketGone,
+          output: { outcome: 'refused', proof: null, failure: failure('refused', { message: 'No.' }) },
         }),
         step(fail('requestCode', failure('tooMany')), {
-          does: ticketGone,
-          ends: { outcome: 'refused', proof: null, failure: failure('tooMany') },
+          actions: ticketGone,
+          output: { outcome: 'refused', proof: null, failure: failure('tooMany') },
         }),
       ],
       {
         input: codeInput,
-        start: { in: 'requesting', tags: 'screen:offer busy', asks: { requestCode: mobile } },
+        start: { state: 'requesting', tags: 'screen:offer busy', calls: { requestCode: mobile } },
       },
     ),
     story(
@@ -211,13 +214,13 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-09 PHONE-11',
       'after a reload the rest of the time counts',
       [
-        step(99_999, { at: ['awaitingCode.validity.running'] }, [
-          step(1, { in: 'expired', does: ticketGone }),
+        step(99_999, { states: ['awaitingCode.validity.running'] }, [
+          step(1, { state: 'expired', actions: ticketGone }),
         ]),
       ],
       {
         input: { target: mobile, begin: 'sent', running: { ticket, remainingMs: 100_000 }, mayBeSent: false },
-        start: { in: waitingForCode('typing'), does: ['announceSent'], tags: 'screen:code cooling' },
+        start: { state: waitingForCode('typing'), actions: ['announceSent'], tags: 'screen:code cooling' },
       },
     ),
     story(
@@ -227,16 +230,16 @@ export const oneTimeCodeSpec: Spec = {
       [
         step(
           fail('requestCode', failure('tooMany')),
-          { in: waitingForCode('typing', 'cooling', 'unknown'), does: ['announceSent'] },
+          { state: waitingForCode('typing', 'cooling', 'unknown'), actions: ['announceSent'] },
           [
-            step(59_999, { at: ['awaitingCode.cooldown.cooling'] }, [
-              step(1, { at: ['awaitingCode.cooldown.over'] }),
+            step(59_999, { states: ['awaitingCode.cooldown.cooling'] }, [
+              step(1, { states: ['awaitingCode.cooldown.over'] }),
             ]),
           ],
         ),
         step(fail('requestCode', failure('network')), {
-          does: ticketGone,
-          ends: { outcome: 'refused', proof: null, failure: failure('network') },
+          actions: ticketGone,
+          output: { outcome: 'refused', proof: null, failure: failure('network') },
         }),
       ],
       {
@@ -256,19 +259,19 @@ export const oneTimeCodeSpec: Spec = {
         step(
           'oneTimeCode.requested',
           {
-            in: 'requesting',
+            state: 'requesting',
             tags: 'screen:offer busy',
-            asks: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
+            calls: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
           },
           [
             step(
               fail('requestCode', failure('conflict')),
-              { in: 'offered', tags: 'screen:offer', has: { failure: failure('conflict') } },
+              { state: 'offered', tags: 'screen:offer', context: { failure: failure('conflict') } },
               [
                 step('oneTimeCode.requested', {
-                  in: 'requesting',
-                  asks: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
-                  has: { failure: null },
+                  state: 'requesting',
+                  calls: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
+                  context: { failure: null },
                 }),
               ],
             ),
@@ -282,7 +285,7 @@ export const oneTimeCodeSpec: Spec = {
           running: null,
           mayBeSent: false,
         },
-        start: { in: 'offered', tags: 'screen:offer' },
+        start: { state: 'offered', tags: 'screen:offer' },
       },
     ),
     story(
@@ -293,42 +296,42 @@ export const oneTimeCodeSpec: Spec = {
         fork(
           [sent, digits('123456'), ...another],
           step(done('requestCode', newTicket), {
-            in: waitingForCode(),
-            does: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
-            has: { code: '', failure: null, ticket: newTicket, remainingMs: 300_000 },
+            state: waitingForCode(),
+            actions: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
+            context: { code: '', failure: null, ticket: newTicket, remainingMs: 300_000 },
           }),
         ),
         fork(
           [sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)],
           step('oneTimeCode.closed', {
-            does: ticketGone,
-            ends: { outcome: 'left', proof: null, failure: null },
-            has: { code: '', failure: null },
+            actions: ticketGone,
+            output: { outcome: 'left', proof: null, failure: null },
+            context: { code: '', failure: null },
           }),
-          step(60_000, { at: ['awaitingCode.cooldown.over'] }, [
+          step(60_000, { states: ['awaitingCode.cooldown.over'] }, [
             step('oneTimeCode.requested', {
-              at: ['awaitingCode.entry.resending'],
-              asks: { requestCode: mobile },
-              has: { failure: null },
+              states: ['awaitingCode.entry.resending'],
+              calls: { requestCode: mobile },
+              context: { failure: null },
             }),
           ]),
-          step(300_000, { in: 'expired', does: ticketGone, has: { failure: null } }),
+          step(300_000, { state: 'expired', actions: ticketGone, context: { failure: null } }),
         ),
         fork(
           [sent, digits('123456'), 'oneTimeCode.submitted'],
           step(done('checkCode', { number: null }), {
-            does: ticketGone,
-            ends: { outcome: 'proved', proof: { number: null }, failure: null },
-            has: { code: '' },
+            actions: ticketGone,
+            output: { outcome: 'proved', proof: { number: null }, failure: null },
+            context: { code: '' },
           }),
           step(fail('checkCode', failure('refused', { code: 'REAUTH_REQUIRED' })), {
-            does: ticketGone,
-            ends: {
+            actions: ticketGone,
+            output: {
               outcome: 'refused',
               proof: null,
               failure: failure('refused', { code: 'REAUTH_REQUIRED' }),
             },
-            has: { code: '' },
+            context: { code: '' },
           }),
         ),
       ],
@@ -342,8 +345,8 @@ export const oneTimeCodeSpec: Spec = {
         fork(
           ['oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'],
           step(fail('checkCode', failure('conflict')), {
-            at: ['awaitingCode.entry.typing'],
-            has: { failure: failure('conflict') },
+            states: ['awaitingCode.entry.typing'],
+            context: { failure: failure('conflict') },
           }),
         ),
       ],
@@ -358,12 +361,12 @@ export const oneTimeCodeSpec: Spec = {
           [sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))],
           step(
             'oneTimeCode.requested',
-            { asks: { requestCode: mobile }, has: { failure: failure('tooMany') } },
+            { calls: { requestCode: mobile }, context: { failure: failure('tooMany') } },
             [
               step(sent, {
-                in: waitingForCode(),
-                does: [...storedTicket, 'announceSent'],
-                has: { failure: null },
+                state: waitingForCode(),
+                actions: [...storedTicket, 'announceSent'],
+                context: { failure: null },
               }),
             ],
           ),

@@ -13,29 +13,29 @@ export const passkeyProofSpec: Spec = {
       '',
       'a passkey is asked for after a press, as often as it takes, and can be left',
       [
-        step('passkeyProof.closed', { tags: 'screen:offer', ends: { outcome: 'left' } }),
+        step('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } }),
         step(
           'passkeyProof.asked',
-          { in: 'verifying', tags: 'screen:offer busy', asks: { provePasskey: { purpose: 'codes' } } },
+          { state: 'verifying', tags: 'screen:offer busy', calls: { provePasskey: { purpose: 'codes' } } },
           [
             step('passkeyProof.asked', 'verifying'),
-            step('passkeyProof.closed', { ends: { outcome: 'left' } }),
-            step(done('provePasskey'), { tags: 'screen:offer busy', ends: { outcome: 'proved' } }),
+            step('passkeyProof.closed', { output: { outcome: 'left' } }),
+            step(done('provePasskey'), { tags: 'screen:offer busy', output: { outcome: 'proved' } }),
             step(
               fail('provePasskey', notShown),
-              { in: 'offered', has: { failure: notShown, proved: false } },
+              { state: 'offered', context: { failure: notShown, proved: false } },
               [
                 step('passkeyProof.asked', {
-                  in: 'verifying',
-                  asks: { provePasskey: { purpose: 'codes' } },
-                  has: { failure: null },
+                  state: 'verifying',
+                  calls: { provePasskey: { purpose: 'codes' } },
+                  context: { failure: null },
                 }),
               ],
             ),
           ],
         ),
       ],
-      { input: { purpose: 'codes' }, start: { in: 'offered', tags: 'screen:offer' } },
+      { input: { purpose: 'codes' }, start: { state: 'offered', tags: 'screen:offer' } },
     ),
   ],
   invariants: [

@@ -28,55 +28,62 @@ export const passwordResetSpec: Spec = {
       input: { link },
       submit: resetBy,
       valid: (values) => ({
-        in: 'saving' as const,
+        state: 'saving' as const,
         tags: 'screen:form busy' as const,
-        asks: { resetPassword: { ...link, ...values } },
+        calls: { resetPassword: { ...link, ...values } },
       }),
-      faulty: (fields) => ({ in: 'editing' as const, has: { fields } }),
+      faulty: (fields) => ({ state: 'editing' as const, context: { fields } }),
     }),
     story(
       'passwordReset',
       'PWD-02 PWD-03 PWD-05',
       'a whole link, a new password',
       [
-        step({ type: 'passwordReset.typed', met: ['upper'] }, { in: 'editing', has: { met: ['upper'] } }),
+        step(
+          { type: 'passwordReset.typed', met: ['upper'] },
+          { state: 'editing', context: { met: ['upper'] } },
+        ),
         step(
           resetBy(),
-          { in: 'saving', tags: 'screen:form busy', asks: { resetPassword: { ...link, ...passwords() } } },
+          {
+            state: 'saving',
+            tags: 'screen:form busy',
+            calls: { resetPassword: { ...link, ...passwords() } },
+          },
           [
             step(resetBy(), 'saving'),
-            step(done('resetPassword'), { in: 'done', tags: 'screen:done', does: ['goLogin'] }),
+            step(done('resetPassword'), { state: 'done', tags: 'screen:done', actions: ['goLogin'] }),
             step(fail('resetPassword', failure('refused', { code: 'RESET_LINK' })), {
-              in: 'invalid',
+              state: 'invalid',
               tags: 'screen:invalid',
             }),
-            step(fail('resetPassword', offline), { in: 'editing', has: { failure: offline } }, [
+            step(fail('resetPassword', offline), { state: 'editing', context: { failure: offline } }, [
               step(resetBy({ password: '', password_confirmation: '' }), {
-                in: 'editing',
-                has: { failure: null, fields: { password: 'length' } },
+                state: 'editing',
+                context: { failure: null, fields: { password: 'length' } },
               }),
               step(resetBy(), {
-                in: 'saving',
-                asks: { resetPassword: { ...link, ...passwords() } },
-                has: { failure: null },
+                state: 'saving',
+                calls: { resetPassword: { ...link, ...passwords() } },
+                context: { failure: null },
               }),
             ]),
           ],
         ),
         step(
           resetBy({ password_confirmation: 'other' }),
-          { in: 'editing', has: { fields: { password_confirmation: 'different' } } },
+          { state: 'editing', context: { fields: { password_confirmation: 'different' } } },
           [
-            step({ type: 'passwordReset.typed', met }, { in: 'editing', has: { fields: {} } }),
+            step({ type: 'passwordReset.typed', met }, { state: 'editing', context: { fields: {} } }),
             step(resetBy(), {
-              in: 'saving',
-              asks: { resetPassword: { ...link, ...passwords() } },
-              has: { fields: {} },
+              state: 'saving',
+              calls: { resetPassword: { ...link, ...passwords() } },
+              context: { fields: {} },
             }),
           ],
         ),
       ],
-      { input: { link }, start: { in: 'editing', tags: 'screen:form' } },
+      { input: { link }, start: { state: 'editing', tags: 'screen:form' } },
     ),
     ...[
       { ...link, token: '' },
@@ -84,7 +91,7 @@ export const passwordResetSpec: Spec = {
     ].map((broken) =>
       story('passwordReset', 'PWD-03', 'a link that lacks a part is invalid', [], {
         input: { link: broken },
-        start: { in: 'invalid', tags: 'screen:invalid' },
+        start: { state: 'invalid', tags: 'screen:invalid' },
       }),
     ),
   ],

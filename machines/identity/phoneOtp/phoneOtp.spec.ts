@@ -40,9 +40,9 @@ export const phoneOtpSpec: Spec = {
       after: [start()],
       ask: (digits: string) => number(digits),
       inside: '123456789012',
-      within: { in: 'enteringNumber', has: { number: '123456789012' } },
+      within: { state: 'enteringNumber', context: { number: '123456789012' } },
       outside: '1234567890123',
-      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+      beyond: { state: 'enteringNumber', actions: ['showTooManyDigits'], context: { number: '' } },
     }),
     ...boundary({
       chart: 'phoneOtp',
@@ -52,9 +52,9 @@ export const phoneOtpSpec: Spec = {
       after: [start(), number('791234567')],
       ask: (digits: string) => (digits === '' ? number('') : 'phoneOtp.numberSubmitted'),
       inside: '791234567',
-      within: { in: 'verifying.sending', tags: 'screen:number busy', asks: codeFor() },
+      within: { state: 'verifying.sending', tags: 'screen:number busy', calls: codeFor() },
       outside: '',
-      beyond: { in: 'enteringNumber', has: { number: '' } },
+      beyond: { state: 'enteringNumber', context: { number: '' } },
     }),
     ...boundary({
       chart: 'phoneOtp',
@@ -64,15 +64,15 @@ export const phoneOtpSpec: Spec = {
       ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
       inside: 1,
       within: {
-        in: 'verifying.awaitingCode',
+        state: 'verifying.awaitingCode',
         tags: 'screen:code',
-        asks: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 }, mayBeSent: true }),
+        calls: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 }, mayBeSent: true }),
       },
       outside: 0,
       beyond: {
-        in: 'enteringNumber',
-        does: ['removeStoredTicket'],
-        has: { number: '791234567', country: 'CH' },
+        state: 'enteringNumber',
+        actions: ['removeStoredTicket'],
+        context: { number: '791234567', country: 'CH' },
       },
     }),
     story(
@@ -82,31 +82,34 @@ export const phoneOtpSpec: Spec = {
       [
         inTurn(
           step(start({ country: 'DE' }), {
-            in: 'enteringNumber',
+            state: 'enteringNumber',
             tags: 'screen:number',
-            does: ['removeStoredTicket'],
-            has: { country: 'DE' },
+            actions: ['removeStoredTicket'],
+            context: { country: 'DE' },
           }),
-          step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+          step('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
           step(
             { type: 'phoneOtp.countryChosen', country: 'CH' },
-            { in: 'enteringNumber', has: { country: 'CH', isMissing: true } },
+            { state: 'enteringNumber', context: { country: 'CH', isMissing: true } },
           ),
-          step(number('00999'), { in: 'enteringNumber', has: { number: '00999', isMissing: false } }),
-          step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
-          step(number('791234567'), { in: 'enteringNumber', has: { number: '791234567', country: 'CH' } }),
-          step('phoneOtp.numberSubmitted', { in: 'verifying.sending', asks: codeFor() }, [
-            step('oneTimeCode.sent', { in: 'verifying.awaitingCode', tags: 'screen:code' }, [
+          step(number('00999'), { state: 'enteringNumber', context: { number: '00999', isMissing: false } }),
+          step('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+          step(number('791234567'), {
+            state: 'enteringNumber',
+            context: { number: '791234567', country: 'CH' },
+          }),
+          step('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }, [
+            step('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }, [
               // the same number again: the code that it has may be typed in while another one has to wait
               step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber', [
                 step('phoneOtp.numberSubmitted', {
-                  in: 'verifying.sending',
-                  asks: codeFor({ mayBeSent: true }),
+                  state: 'verifying.sending',
+                  calls: codeFor({ mayBeSent: true }),
                 }),
                 step(number('791234568'), 'enteringNumber', [
                   step('phoneOtp.numberSubmitted', {
-                    in: 'verifying.sending',
-                    asks: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
+                    state: 'verifying.sending',
+                    calls: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
                   }),
                 ]),
               ]),
@@ -119,7 +122,7 @@ export const phoneOtpSpec: Spec = {
               }),
               {
                 tags: 'screen:code busy',
-                ends: {
+                output: {
                   outcome: 'verified',
                   number: { isdcode: '41', mobile: '791234567' },
                   session: annSession,
@@ -133,19 +136,19 @@ export const phoneOtpSpec: Spec = {
                 failure: failure('refused', { message: 'No.' }),
               }),
               {
-                in: 'enteringNumber',
-                has: { failure: failure('refused', { message: 'No.' }), number: '791234567' },
+                state: 'enteringNumber',
+                context: { failure: failure('refused', { message: 'No.' }), number: '791234567' },
               },
               [
-                step(number('791234568'), { in: 'enteringNumber', has: { failure: null } }),
+                step(number('791234568'), { state: 'enteringNumber', context: { failure: null } }),
                 step(
                   { type: 'phoneOtp.countryChosen', country: 'FR' },
-                  { in: 'enteringNumber', has: { failure: null } },
+                  { state: 'enteringNumber', context: { failure: null } },
                 ),
                 step('phoneOtp.numberSubmitted', {
-                  in: 'verifying.sending',
-                  asks: codeFor(),
-                  has: { failure: null },
+                  state: 'verifying.sending',
+                  calls: codeFor(),
+                  context: { failure: null },
                 }),
               ],
             ),
@@ -157,17 +160,17 @@ export const phoneOtpSpec: Spec = {
               }),
               {
                 tags: 'screen:number busy',
-                ends: { outcome: 'unproved', number: null, session: null },
+                output: { outcome: 'unproved', number: null, session: null },
               },
             ),
             step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), {
-              in: 'enteringNumber',
-              has: { failure: null },
+              state: 'enteringNumber',
+              context: { failure: null },
             }),
             step(fail('oneTimeCode', null), 'enteringNumber'),
             step('phoneOtp.closed', {
               tags: 'screen:number',
-              ends: { outcome: 'left', number: null, session: null },
+              output: { outcome: 'left', number: null, session: null },
             }),
           ]),
         ),
@@ -175,7 +178,7 @@ export const phoneOtpSpec: Spec = {
       ],
       {
         input: phoneInput,
-        start: { in: 'restoring', tags: 'screen:loading busy', asks: { readStart: phoneInput } },
+        start: { state: 'restoring', tags: 'screen:loading busy', calls: { readStart: phoneInput } },
       },
     ),
     ...['+', '00'].flatMap((exit) =>
@@ -187,9 +190,9 @@ export const phoneOtpSpec: Spec = {
         after: [start()],
         ask: (typedDigits: string) => number(exit + typedDigits),
         inside: '999123456789012',
-        within: { in: 'enteringNumber', has: { number: `${exit}999123456789012` } },
+        within: { state: 'enteringNumber', context: { number: `${exit}999123456789012` } },
         outside: '9991234567890123',
-        beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+        beyond: { state: 'enteringNumber', actions: ['showTooManyDigits'], context: { number: '' } },
       }),
     ),
     story(
@@ -199,7 +202,7 @@ export const phoneOtpSpec: Spec = {
       [
         fork(
           [start()],
-          step(number('2015550123', 'US', 'CA'), { in: 'enteringNumber', has: { country: 'US' } }),
+          step(number('2015550123', 'US', 'CA'), { state: 'enteringNumber', context: { country: 'US' } }),
         ),
         fork(
           [
@@ -207,9 +210,9 @@ export const phoneOtpSpec: Spec = {
             done('oneTimeCode', { outcome: 'refused', proof: null, failure: failure('conflict') }),
           ],
           step('phoneOtp.numberSubmitted', {
-            in: 'verifying.sending',
-            asks: codeFor({ mayBeSent: true }),
-            has: { running: null },
+            state: 'verifying.sending',
+            calls: codeFor({ mayBeSent: true }),
+            context: { running: null },
           }),
         ),
       ],

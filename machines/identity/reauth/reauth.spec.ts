@@ -22,48 +22,52 @@ export const reauthSpec: Spec = {
         step(
           password('Secret-1'),
           {
-            in: 'checkingPassword',
+            state: 'checkingPassword',
             tags: 'screen:password busy',
-            asks: { provePassword: { purpose: 'mobile', password: 'Secret-1' } },
+            calls: { provePassword: { purpose: 'mobile', password: 'Secret-1' } },
           },
           [
-            step(done('provePassword'), { tags: 'screen:password busy', ends: { outcome: 'proved' } }),
+            step(done('provePassword'), { tags: 'screen:password busy', output: { outcome: 'proved' } }),
             step(
               fail('provePassword', failure('refused')),
-              { in: 'password', has: { failure: failure('refused') } },
+              { state: 'password', context: { failure: failure('refused') } },
               [
                 step(password('Secret-2'), {
-                  in: 'checkingPassword',
-                  asks: { provePassword: { purpose: 'mobile', password: 'Secret-2' } },
-                  has: { failure: null },
+                  state: 'checkingPassword',
+                  calls: { provePassword: { purpose: 'mobile', password: 'Secret-2' } },
+                  context: { failure: null },
                 }),
-                step('reauth.codeAsked', { in: 'code', asks: code('requested'), has: { failure: null } }),
+                step('reauth.codeAsked', {
+                  state: 'code',
+                  calls: code('requested'),
+                  context: { failure: null },
+                }),
               ],
             ),
-            step('reauth.closed', { ends: { outcome: 'left' } }),
+            step('reauth.closed', { output: { outcome: 'left' } }),
           ],
         ),
-        step('reauth.codeAsked', { in: 'code', tags: 'screen:code', asks: code('requested') }, [
-          step(proof('proved'), { ends: { outcome: 'proved' } }),
-          step(proof('left'), { in: 'password' }, [
-            step('reauth.codeAsked', { in: 'code', asks: code('requested', true) }),
+        step('reauth.codeAsked', { state: 'code', tags: 'screen:code', calls: code('requested') }, [
+          step(proof('proved'), { output: { outcome: 'proved' } }),
+          step(proof('left'), { state: 'password' }, [
+            step('reauth.codeAsked', { state: 'code', calls: code('requested', true) }),
           ]),
           step(proof('refused', failure('tooMany')), {
-            in: 'password',
-            has: { failure: failure('tooMany') },
+            state: 'password',
+            context: { failure: failure('tooMany') },
           }),
-          step(fail('oneTimeCode', null), { ends: { outcome: 'left' } }),
-          step('reauth.closed', { ends: { outcome: 'left' } }),
+          step(fail('oneTimeCode', null), { output: { outcome: 'left' } }),
+          step('reauth.closed', { output: { outcome: 'left' } }),
         ]),
       ],
-      { input: owner, start: { in: 'password', tags: 'screen:password' } },
+      { input: owner, start: { state: 'password', tags: 'screen:password' } },
     ),
     story(
       'reauth',
       'KYC-18',
       'who has no password is offered a code',
-      [step(proof('left'), { in: 'code', asks: code('offered', true) })],
-      { input: { ...owner, hasPassword: false }, start: { in: 'code', asks: code('offered') } },
+      [step(proof('left'), { state: 'code', calls: code('offered', true) })],
+      { input: { ...owner, hasPassword: false }, start: { state: 'code', calls: code('offered') } },
     ),
     story(
       'reauth',
@@ -79,9 +83,13 @@ export const reauthSpec: Spec = {
       [
         fork(
           [proof('refused', failure('tooMany'))],
-          step('reauth.closed', { in: 'closed', ends: { outcome: 'left' }, has: { failure: null } }),
+          step('reauth.closed', { state: 'closed', output: { outcome: 'left' }, context: { failure: null } }),
         ),
-        step(proof('proved'), { in: 'verified', tags: 'screen:password busy', ends: { outcome: 'proved' } }),
+        step(proof('proved'), {
+          state: 'verified',
+          tags: 'screen:password busy',
+          output: { outcome: 'proved' },
+        }),
       ],
       { input: { ...owner, hasPassword: false } },
     ),
@@ -91,9 +99,9 @@ export const reauthSpec: Spec = {
       'who has no password is offered another code when one was refused',
       [
         step(proof('refused', failure('tooMany')), {
-          in: 'code',
-          asks: code('offered'),
-          has: { failure: failure('tooMany') },
+          state: 'code',
+          calls: code('offered'),
+          context: { failure: failure('tooMany') },
         }),
       ],
       { input: { ...owner, hasPassword: false } },

@@ -23,59 +23,65 @@ export const sessionSpec: Spec = {
         step(
           signedIn,
           {
-            in: 'signedIn.active',
+            state: 'signedIn.active',
             tags: 'screen:signedIn',
-            asks: { tokenRefresh: null },
-            has: { user: ann, signedInAt: noon },
+            calls: { tokenRefresh: null },
+            context: { user: ann, signedInAt: noon },
           },
           [
-            step(asked, { in: 'signedIn.confirming', tags: 'screen:confirm' }, [
-              step('session.signOutDeclined', { in: 'signedIn.active', has: { user: ann } }),
+            step(asked, { state: 'signedIn.confirming', tags: 'screen:confirm' }, [
+              step('session.signOutDeclined', { state: 'signedIn.active', context: { user: ann } }),
               step('session.signOutConfirmed', {
-                in: 'visitor',
+                state: 'visitor',
                 tags: 'screen:visitor',
-                does: ['clearPerson', 'clearCart', 'goHome'],
+                actions: ['clearPerson', 'clearCart', 'goHome'],
                 sends: toldWithoutAnn,
-                has: nobody,
+                context: nobody,
               }),
             ]),
             step(
               { type: 'session.renewed', accessToken: 'bearer-renewed' },
-              { in: 'signedIn.active', has: { user: { ...ann, accessToken: 'bearer-renewed' } } },
+              { state: 'signedIn.active', context: { user: { ...ann, accessToken: 'bearer-renewed' } } },
             ),
             step(
               { type: 'session.renamed', name: 'Anna Muster' },
               {
-                in: 'signedIn.active',
-                does: [['storeName', { name: 'Anna Muster' }]],
-                has: { user: { ...ann, name: 'Anna Muster' } },
+                state: 'signedIn.active',
+                actions: [['storeName', { name: 'Anna Muster' }]],
+                context: { user: { ...ann, name: 'Anna Muster' } },
               },
             ),
             step('session.renewalWanted', {
-              in: 'signedIn.active',
+              state: 'signedIn.active',
               sends: [['tokenRefresh', { type: 'tokenRefresh.wanted' }]],
             }),
             step('network.online', {
-              in: 'signedIn.active',
+              state: 'signedIn.active',
               sends: [['signOut', { type: 'network.online' }]],
             }),
           ],
         ),
         step(done('readSession', noneStored), {
-          in: 'visitor',
+          state: 'visitor',
           tags: 'screen:visitor',
-          has: nobody,
+          context: nobody,
         }),
-        step(fail('readSession', failure('generic')), { in: 'visitor', has: nobody }),
+        step(fail('readSession', failure('generic')), { state: 'visitor', context: nobody }),
       ],
-      { start: { in: 'restoring', tags: 'screen:unknown busy', asks: { readSession: null, signOut: null } } },
+      {
+        start: {
+          state: 'restoring',
+          tags: 'screen:unknown busy',
+          calls: { readSession: null, signOut: null },
+        },
+      },
     ),
     story('session', 'SESS-09', 'a stored user without a token is signed out by force', [
       step(done('readSession', { ...annStored, hasToken: false }), {
-        in: 'visitor',
-        does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+        state: 'visitor',
+        actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
         sends: toldWithoutAnn,
-        has: nobody,
+        context: nobody,
       }),
     ]),
     story('session', 'SESS-05', 'a sign-in is stored with its time', [
@@ -84,10 +90,10 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.started', session: annSession, at: noon },
           {
-            in: 'signedIn.active',
-            does: [['storeSession', { session: annSession, at: noon }]],
-            asks: { tokenRefresh: null },
-            has: { user: ann, signedInAt: noon },
+            state: 'signedIn.active',
+            actions: [['storeSession', { session: annSession, at: noon }]],
+            calls: { tokenRefresh: null },
+            context: { user: ann, signedInAt: noon },
           },
           [
             step(
@@ -101,8 +107,8 @@ export const sessionSpec: Spec = {
                 at: noon + 5,
               },
               {
-                in: 'signedIn.active',
-                does: [
+                state: 'signedIn.active',
+                actions: [
                   [
                     'storeSession',
                     {
@@ -115,7 +121,7 @@ export const sessionSpec: Spec = {
                     },
                   ],
                 ],
-                has: { user: bob, signedInAt: noon + 5 },
+                context: { user: bob, signedInAt: noon + 5 },
               },
             ),
           ],
@@ -126,10 +132,10 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step('session.rejected', {
-          in: 'visitor',
-          does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
           sends: toldWithoutAnn,
-          has: nobody,
+          context: nobody,
         }),
       ),
       inTurn(
@@ -137,18 +143,18 @@ export const sessionSpec: Spec = {
         step(
           'session.rejected',
           {
-            in: 'restoring',
-            does: ['clearTokens', 'clearConsent', 'goHome'],
-            asks: { readSession: null },
+            state: 'restoring',
+            actions: ['clearTokens', 'clearConsent', 'goHome'],
+            calls: { readSession: null },
           },
           [
-            step(done('readSession', noneStored), { in: 'visitor', has: nobody }),
+            step(done('readSession', noneStored), { state: 'visitor', context: nobody }),
             // another tab had signed Ann in, and this one had not heard of it
             step(done('readSession', { ...noneStored, user: ann }), {
-              in: 'visitor',
-              does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+              state: 'visitor',
+              actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
               sends: toldWithoutAnn,
-              has: nobody,
+              context: nobody,
             }),
           ],
         ),
@@ -158,10 +164,10 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step('session.signedOut', {
-          in: 'visitor',
+          state: 'visitor',
           tags: 'screen:visitor',
-          does: ['clearSession', 'announceSignedOut'],
-          has: nobody,
+          actions: ['clearSession', 'announceSignedOut'],
+          context: nobody,
         }),
       ),
     ]),
@@ -169,19 +175,24 @@ export const sessionSpec: Spec = {
       inTurn(
         step(signedIn, anything),
         step(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
-          in: 'visitor',
-          does: ['clearPerson', 'clearCart', ['logLoss', { reason: 'No refresh token available' }], 'goHome'],
+          state: 'visitor',
+          actions: [
+            'clearPerson',
+            'clearCart',
+            ['logLoss', { reason: 'No refresh token available' }],
+            'goHome',
+          ],
           sends: toldWithoutAnn,
-          has: nobody,
+          context: nobody,
         }),
       ),
       inTurn(
         step(signedIn, anything),
         step(fail('tokenRefresh', failure('generic')), {
-          in: 'visitor',
-          does: ['clearPerson', 'clearCart', 'goHome'],
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart', 'goHome'],
           sends: toldWithoutAnn,
-          has: nobody,
+          context: nobody,
         }),
       ),
     ]),
@@ -193,15 +204,15 @@ export const sessionSpec: Spec = {
         inTurn(
           step(signedIn, anything),
           step('session.idled', {
-            in: 'visitor',
-            does: ['clearPerson', 'clearCart'],
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart'],
             sends: toldWithoutAnn,
-            has: nobody,
+            context: nobody,
           }),
         ),
         inTurn(
           step(done('readSession', noneStored), anything),
-          step('session.idled', { in: 'visitor', does: ['clearTokens'] }),
+          step('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
         ),
       ],
     ),
@@ -213,15 +224,15 @@ export const sessionSpec: Spec = {
         inTurn(
           step(signedIn, anything),
           step('session.ended', {
-            in: 'visitor',
-            does: ['clearPerson', 'clearCart', 'goHome'],
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart', 'goHome'],
             sends: toldWithoutAnn,
-            has: nobody,
+            context: nobody,
           }),
         ),
         inTurn(
           step(done('readSession', noneStored), anything),
-          step('session.ended', { in: 'visitor', does: [] }),
+          step('session.ended', { state: 'visitor', actions: [] }),
         ),
       ],
     ),
@@ -231,10 +242,10 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.storageChanged', stored: bobStored },
           {
-            in: 'restoring',
-            does: ['clearCart', 'announceGone', 'goHome'],
-            asks: { readSession: null },
-            has: nobody,
+            state: 'restoring',
+            actions: ['clearCart', 'announceGone', 'goHome'],
+            calls: { readSession: null },
+            context: nobody,
           },
         ),
       ),
@@ -242,21 +253,21 @@ export const sessionSpec: Spec = {
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: noneStored },
-          { in: 'visitor', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
+          { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
         ),
       ),
       inTurn(
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: annStored },
-          { in: 'signedIn.active', has: { user: ann } },
+          { state: 'signedIn.active', context: { user: ann } },
         ),
       ),
       inTurn(
         step(signedIn, anything),
         step(
           { type: 'session.storageChanged', stored: { ...annStored, hasToken: false, isComplete: false } },
-          { in: 'visitor', does: ['clearCart', 'announceGone', 'goHome'], has: nobody },
+          { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
         ),
       ),
       inTurn(
@@ -264,10 +275,10 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.storageChanged', stored: bobStored },
           {
-            in: 'signedIn.active',
-            does: ['announceFound'],
-            asks: { tokenRefresh: null },
-            has: { user: bob, signedInAt: noon + 60_000 },
+            state: 'signedIn.active',
+            actions: ['announceFound'],
+            calls: { tokenRefresh: null },
+            context: { user: bob, signedInAt: noon + 60_000 },
           },
         ),
       ),
@@ -275,7 +286,7 @@ export const sessionSpec: Spec = {
         step(done('readSession', noneStored), anything),
         step(
           { type: 'session.storageChanged', stored: { ...bobStored, isComplete: false } },
-          { in: 'visitor', has: nobody },
+          { state: 'visitor', context: nobody },
         ),
       ),
     ]),
@@ -285,8 +296,8 @@ export const sessionSpec: Spec = {
         step(
           { type: 'session.started', session: annSession },
           {
-            in: 'signedIn.active',
-            does: [['storeSession', { session: annSession }]],
+            state: 'signedIn.active',
+            actions: [['storeSession', { session: annSession }]],
             tags: 'screen:signedIn',
           },
         ),

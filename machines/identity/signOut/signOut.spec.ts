@@ -13,31 +13,31 @@ export const signOutSpec: Spec = {
       'SESS-06',
       'the server is told until it has heard, with the bearer of whoever left',
       [
-        step(done('tellServer'), { in: 'idle', tags: '' }, [
+        step(done('tellServer'), { state: 'idle', tags: '' }, [
           step(
             leaving,
             {
-              in: 'notifying',
+              state: 'notifying',
               tags: 'busy',
-              asks: { tellServer: { bearer: ann.accessToken } },
-              has: { bearer: ann.accessToken },
+              calls: { tellServer: { bearer: ann.accessToken } },
+              context: { bearer: ann.accessToken },
             },
             [
-              step(done('tellServer'), { in: 'idle', has: { bearer: null } }),
+              step(done('tellServer'), { state: 'idle', context: { bearer: null } }),
               step(
                 fail('tellServer', failure('network')),
-                { in: 'retrying', tags: 'pending', has: { bearer: ann.accessToken } },
+                { state: 'retrying', tags: 'pending', context: { bearer: ann.accessToken } },
                 [
                   step('network.online', {
-                    in: 'notifying',
-                    asks: { tellServer: { bearer: ann.accessToken } },
+                    state: 'notifying',
+                    calls: { tellServer: { bearer: ann.accessToken } },
                   }),
                   step('signOut.retried', {
-                    in: 'notifying',
-                    asks: { tellServer: { bearer: ann.accessToken } },
+                    state: 'notifying',
+                    calls: { tellServer: { bearer: ann.accessToken } },
                   }),
                   step(59_999, 'retrying', [
-                    step(1, { in: 'notifying', asks: { tellServer: { bearer: ann.accessToken } } }),
+                    step(1, { state: 'notifying', calls: { tellServer: { bearer: ann.accessToken } } }),
                   ]),
                 ],
               ),
@@ -45,15 +45,15 @@ export const signOutSpec: Spec = {
               step(
                 { type: 'signOut.wanted', bearer: bob.accessToken },
                 {
-                  in: 'notifying',
-                  asks: { tellServer: { bearer: bob.accessToken } },
+                  state: 'notifying',
+                  calls: { tellServer: { bearer: bob.accessToken } },
                 },
               ),
             ],
           ),
         ]),
       ],
-      { start: { in: 'notifying', tags: 'busy', asks: { tellServer: { bearer: null } } } },
+      { start: { state: 'notifying', tags: 'busy', calls: { tellServer: { bearer: null } } } },
     ),
   ],
   invariants: [],

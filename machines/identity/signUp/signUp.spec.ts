@@ -26,9 +26,9 @@ const toSolved = [
   { type: 'captcha.solved', token: 'captcha-token' },
 ];
 const registering = (more: object = {}) => ({
-  in: 'registering' as const,
+  state: 'registering' as const,
   tags: 'screen:details busy' as const,
-  asks: { register: { email: ann.email, captcha: 'captcha-token', details: details(more) } },
+  calls: { register: { email: ann.email, captcha: 'captcha-token', details: details(more) } },
 });
 const taken = failure('conflict', { message: 'This e-mail is already in use.' });
 
@@ -42,7 +42,7 @@ export const signUpSpec: Spec = {
       after: toSolved,
       submit: submitted,
       valid: registering,
-      faulty: (fields) => ({ in: 'details.solved' as const, has: { fields } }),
+      faulty: (fields) => ({ state: 'details.solved' as const, context: { fields } }),
     }),
     story(
       'signUp',
@@ -51,58 +51,64 @@ export const signUpSpec: Spec = {
       [
         step(
           { type: 'signUp.emailSubmitted', email: '' },
-          { in: 'enteringEmail', has: { fields: { email: 'missing' } } },
+          { state: 'enteringEmail', context: { fields: { email: 'missing' } } },
         ),
         step(
           { type: 'signUp.emailSubmitted', email: 'abc' },
-          { in: 'enteringEmail', has: { fields: { email: 'invalid' }, email: 'abc' } },
-          [step(toSolved[0]!, { in: 'details.loading', asks: { loadCaptcha: null }, has: { fields: {} } })],
+          { state: 'enteringEmail', context: { fields: { email: 'invalid' }, email: 'abc' } },
+          [
+            step(toSolved[0]!, {
+              state: 'details.loading',
+              calls: { loadCaptcha: null },
+              context: { fields: {} },
+            }),
+          ],
         ),
-        step('signUp.loginAsked', { tags: 'screen:email', ends: { outcome: 'login', session: null } }),
+        step('signUp.loginAsked', { tags: 'screen:email', output: { outcome: 'login', session: null } }),
         step(
           toSolved[0]!,
           {
-            in: 'details.loading',
+            state: 'details.loading',
             tags: 'screen:details captchaLoading',
-            asks: { loadCaptcha: null },
-            has: { email: ann.email },
+            calls: { loadCaptcha: null },
+            context: { email: ann.email },
           },
           [
-            step('signUp.otherAsked', { in: 'enteringEmail', has: { email: ann.email } }),
+            step('signUp.otherAsked', { state: 'enteringEmail', context: { email: ann.email } }),
             step(
               fail('loadCaptcha', null),
-              { in: 'details.missing', tags: 'screen:details captchaMissing' },
-              [step('captcha.retried', { in: 'details.loading', asks: { loadCaptcha: null } })],
+              { state: 'details.missing', tags: 'screen:details captchaMissing' },
+              [step('captcha.retried', { state: 'details.loading', calls: { loadCaptcha: null } })],
             ),
             step(
               done('loadCaptcha', widget),
-              { in: 'details.unsolved', tags: 'screen:details', has: { widget, captcha: null } },
+              { state: 'details.unsolved', tags: 'screen:details', context: { widget, captcha: null } },
               [
                 step(submitted(), 'details.unsolved'),
                 step(
                   { type: 'captcha.solved', token: '' },
-                  { in: 'details.unsolved', has: { captcha: null } },
+                  { state: 'details.unsolved', context: { captcha: null } },
                 ),
-                step('captcha.failed', { in: 'details.unsolved', has: { captchaFailed: true } }, [
+                step('captcha.failed', { state: 'details.unsolved', context: { captchaFailed: true } }, [
                   step(toSolved[2]!, {
-                    in: 'details.solved',
-                    has: { captchaFailed: false, captcha: 'captcha-token' },
+                    state: 'details.solved',
+                    context: { captchaFailed: false, captcha: 'captcha-token' },
                   }),
                 ]),
                 step(
                   { type: 'signUp.passwordTyped', met: ['upper'] },
-                  { in: 'details.unsolved', has: { met: ['upper'] } },
+                  { state: 'details.unsolved', context: { met: ['upper'] } },
                 ),
                 step(
                   { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '', password: '' }) },
-                  { in: 'details.unsolved', has: { fields: { fname: 'missing' } } },
+                  { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
                   [
                     step(
                       { type: 'signUp.fieldTyped', field: 'fname' },
-                      { in: 'details.unsolved', has: { fields: {} } },
+                      { state: 'details.unsolved', context: { fields: {} } },
                     ),
                     // errors about the details do not appear with the address
-                    step('signUp.otherAsked', { in: 'enteringEmail', has: { fields: {} } }),
+                    step('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
                     step(
                       {
                         type: 'signUp.fieldLeft',
@@ -110,8 +116,8 @@ export const signUpSpec: Spec = {
                         details: details({ password: 'S', password_confirmation: 'x' }),
                       },
                       {
-                        in: 'details.unsolved',
-                        has: {
+                        state: 'details.unsolved',
+                        context: {
                           fields: {
                             fname: 'missing',
                             password: 'length',
@@ -122,7 +128,7 @@ export const signUpSpec: Spec = {
                       [
                         step(
                           { type: 'signUp.passwordTyped', met },
-                          { in: 'details.unsolved', has: { fields: { fname: 'missing' } } },
+                          { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
                         ),
                       ],
                     ),
@@ -132,80 +138,87 @@ export const signUpSpec: Spec = {
                         field: 'password',
                         details: details({ password: 'S', password_confirmation: '' }),
                       },
-                      { in: 'details.unsolved', has: { fields: { fname: 'missing', password: 'length' } } },
+                      {
+                        state: 'details.unsolved',
+                        context: { fields: { fname: 'missing', password: 'length' } },
+                      },
                     ),
                     step(
                       { type: 'signUp.fieldLeft', field: 'fname', details: details() },
-                      { in: 'details.unsolved', has: { fields: {} } },
+                      { state: 'details.unsolved', context: { fields: {} } },
                     ),
                   ],
                 ),
                 step(
                   toSolved[2]!,
-                  { in: 'details.solved', tags: 'screen:details solved', has: { captcha: 'captcha-token' } },
+                  {
+                    state: 'details.solved',
+                    tags: 'screen:details solved',
+                    context: { captcha: 'captcha-token' },
+                  },
                   [
                     step(
                       { type: 'captcha.solved', token: 'newer-token' },
-                      { in: 'details.solved', has: { captcha: 'newer-token' } },
+                      { state: 'details.solved', context: { captcha: 'newer-token' } },
                     ),
                     step(
                       { type: 'captcha.solved', token: '' },
-                      { in: 'details.solved', has: { captcha: 'captcha-token' } },
+                      { state: 'details.solved', context: { captcha: 'captcha-token' } },
                     ),
                     step(
                       'captcha.expired',
-                      { in: 'details.unsolved', has: { captcha: null, captchaExpired: true } },
+                      { state: 'details.unsolved', context: { captcha: null, captchaExpired: true } },
                       [
                         step('captcha.failed', {
-                          in: 'details.unsolved',
-                          has: { captchaExpired: false, captchaFailed: true },
+                          state: 'details.unsolved',
+                          context: { captchaExpired: false, captchaFailed: true },
                         }),
-                        step(toSolved[2]!, { in: 'details.solved', has: { captchaExpired: false } }),
+                        step(toSolved[2]!, { state: 'details.solved', context: { captchaExpired: false } }),
                       ],
                     ),
                     step('captcha.failed', {
-                      in: 'details.unsolved',
-                      has: { captcha: null, captchaFailed: true },
+                      state: 'details.unsolved',
+                      context: { captcha: null, captchaFailed: true },
                     }),
-                    step('signUp.otherAsked', { in: 'enteringEmail', has: { captcha: null } }, [
-                      step(toSolved[0]!, { in: 'details.unsolved' }),
+                    step('signUp.otherAsked', { state: 'enteringEmail', context: { captcha: null } }, [
+                      step(toSolved[0]!, { state: 'details.unsolved' }),
                     ]),
                     step(
                       submitted(),
-                      { ...registering(), has: { fname: 'Ann', lname: 'Muster', fields: {} } },
+                      { ...registering(), context: { fname: 'Ann', lname: 'Muster', fields: {} } },
                       [
                         step(done('register', annSession), {
                           tags: 'screen:details busy',
-                          ends: { outcome: 'signedIn', session: annSession },
+                          output: { outcome: 'signedIn', session: annSession },
                         }),
                         step(fail('register', failure('refused', { code: 'CAPTCHA' })), {
-                          in: 'details.unsolved',
-                          does: ['resetCaptcha'],
-                          has: { captchaFailed: true, captcha: null },
+                          state: 'details.unsolved',
+                          actions: ['resetCaptcha'],
+                          context: { captchaFailed: true, captcha: null },
                         }),
                         step(
                           fail('register', failure('validation', { fields: { email: 'Used already.' } })),
                           {
-                            in: 'enteringEmail',
-                            does: ['resetCaptcha'],
-                            has: {
+                            state: 'enteringEmail',
+                            actions: ['resetCaptcha'],
+                            context: {
                               captcha: null,
                               failure: failure('validation', { fields: { email: 'Used already.' } }),
                             },
                           },
-                          [step(toSolved[0]!, { in: 'details.unsolved', has: { failure: null } })],
+                          [step(toSolved[0]!, { state: 'details.unsolved', context: { failure: null } })],
                         ),
                         step(
                           fail('register', failure('validation', { fields: { fname: 'No.' } })),
                           {
-                            in: 'details.unsolved',
-                            does: ['resetCaptcha'],
-                            has: {
+                            state: 'details.unsolved',
+                            actions: ['resetCaptcha'],
+                            context: {
                               captcha: null,
                               failure: failure('validation', { fields: { fname: 'No.' } }),
                             },
                           },
-                          [step('signUp.otherAsked', { in: 'enteringEmail', has: { failure: null } })],
+                          [step('signUp.otherAsked', { state: 'enteringEmail', context: { failure: null } })],
                         ),
                       ],
                     ),
@@ -216,12 +229,12 @@ export const signUpSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'enteringEmail', tags: 'screen:email' } },
+      { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
     story('signUp', 'REG-07 REG-17 REG-19', 'what was wrong with one try is not said of the next', [
       fork(
         [...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }],
-        step(submitted(), { ...registering(), has: { fields: {} } }),
+        step(submitted(), { ...registering(), context: { fields: {} } }),
       ),
       fork(
         [
@@ -230,15 +243,18 @@ export const signUpSpec: Spec = {
           fail('register', taken),
           { type: 'captcha.solved', token: 'captcha-token' },
         ],
-        step(submitted(), { ...registering(), has: { failure: null } }),
+        step(submitted(), { ...registering(), context: { failure: null } }),
         step(submitted({ fname: '' }), {
-          in: 'details.solved',
-          has: { failure: null, fields: { fname: 'missing' } },
+          state: 'details.solved',
+          context: { failure: null, fields: { fname: 'missing' } },
         }),
       ),
       fork(
         [...toSolved, 'captcha.expired'],
-        step('signUp.otherAsked', { in: 'enteringEmail', has: { captchaExpired: false, captcha: null } }),
+        step('signUp.otherAsked', {
+          state: 'enteringEmail',
+          context: { captchaExpired: false, captcha: null },
+        }),
       ),
     ]),
   ],

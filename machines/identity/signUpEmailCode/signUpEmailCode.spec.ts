@@ -6,15 +6,15 @@ import { failure } from '../../fixtures.ts';
 const mailed = (outcome: string, failed: unknown = null) =>
   done('oneTimeCode', { outcome, proof: null, failure: failed });
 const verified = {
-  in: 'verified' as const,
+  state: 'verified' as const,
   tags: 'screen:verified' as const,
-  does: ['announceVerified'] as const,
-  has: { verified: true },
+  actions: ['announceVerified'] as const,
+  context: { verified: true },
 };
 const closesDialog = step('signUpEmailCode.closed', {
-  in: 'closed',
+  state: 'closed',
   tags: 'screen:verified',
-  ends: { verified: true },
+  output: { verified: true },
 });
 
 export const signUpEmailCodeSpec: Spec = {
@@ -27,17 +27,17 @@ export const signUpEmailCodeSpec: Spec = {
         step(mailed('proved'), verified, [closesDialog]),
         step(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified, [closesDialog]),
         step(mailed('refused', failure('conflict', { code: 'OTHER' })), {
-          in: 'closed',
-          ends: { verified: false },
+          state: 'closed',
+          output: { verified: false },
         }),
-        step(mailed('left'), { in: 'closed', tags: 'screen:verified', ends: { verified: false } }),
-        step(fail('oneTimeCode', null), { in: 'closed', ends: { verified: false } }),
+        step(mailed('left'), { state: 'closed', tags: 'screen:verified', output: { verified: false } }),
+        step(fail('oneTimeCode', null), { state: 'closed', output: { verified: false } }),
       ],
       {
         start: {
-          in: 'verifying',
+          state: 'verifying',
           tags: 'screen:code',
-          asks: {
+          calls: {
             oneTimeCode: {
               target: { proves: 'email', email: null },
               begin: 'sent',

@@ -21,33 +21,33 @@ export const socialSignInSpec: Spec = {
       [
         step(
           fail('loadProvider', offline),
-          { in: 'unavailable', tags: 'screen:missing', does: [logged(offline)] },
-          [step('social.asked', { in: 'loading', asks: { loadProvider: null } })],
+          { state: 'unavailable', tags: 'screen:missing', actions: [logged(offline)] },
+          [step('social.asked', { state: 'loading', calls: { loadProvider: null } })],
         ),
-        step(done('loadProvider'), { in: 'ready', tags: 'screen:offered' }, [
+        step(done('loadProvider'), { state: 'ready', tags: 'screen:offered' }, [
           step(
             'social.asked',
-            { in: 'awaitingProvider', tags: 'screen:offered busy', asks: { requestProviderToken: null } },
+            { state: 'awaitingProvider', tags: 'screen:offered busy', calls: { requestProviderToken: null } },
             [
               step('social.asked', 'awaitingProvider'),
-              step(fail('requestProviderToken', offline), { in: 'ready', does: [logged(offline)] }),
+              step(fail('requestProviderToken', offline), { state: 'ready', actions: [logged(offline)] }),
               step(
                 done('requestProviderToken', 'token-of-provider'),
                 {
-                  in: 'checking',
+                  state: 'checking',
                   tags: 'screen:offered busy',
-                  asks: { checkToken: { accessToken: 'token-of-provider' } },
+                  calls: { checkToken: { accessToken: 'token-of-provider' } },
                 },
                 [
-                  step(done('checkToken', session), { tags: 'screen:offered busy', ends: { session } }),
-                  step(fail('checkToken', offline), { in: 'ready', does: [logged(offline)] }),
+                  step(done('checkToken', session), { tags: 'screen:offered busy', output: { session } }),
+                  step(fail('checkToken', offline), { state: 'ready', actions: [logged(offline)] }),
                 ],
               ),
             ],
           ),
         ]),
       ],
-      { start: { in: 'loading', tags: 'screen:offered busy', asks: { loadProvider: null } } },
+      { start: { state: 'loading', tags: 'screen:offered busy', calls: { loadProvider: null } } },
     ),
   ],
   invariants: [],

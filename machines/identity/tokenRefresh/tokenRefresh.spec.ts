@@ -19,9 +19,9 @@ export const tokenRefreshSpec: Spec = {
       says: 'renewal under 300000 ms, and not with as much',
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
-      within: { in: 'renewing.awaitingLock', tags: 'busy', asks: { renewalLock: null } },
+      within: { state: 'renewing.awaitingLock', tags: 'busy', calls: { renewalLock: null } },
       outside: 300_000,
-      beyond: { in: 'fresh', tags: 'fresh' },
+      beyond: { state: 'fresh', tags: 'fresh' },
     }),
     ...boundary({
       chart: 'tokenRefresh',
@@ -30,9 +30,9 @@ export const tokenRefreshSpec: Spec = {
       after: [age(3_000_000)],
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { in: 'fresh' },
+      within: { state: 'fresh' },
       outside: 60_000,
-      beyond: { in: 'checking', asks: { readTokenAge: null } },
+      beyond: { state: 'checking', calls: { readTokenAge: null } },
     }),
     ...boundary({
       chart: 'tokenRefresh',
@@ -41,9 +41,9 @@ export const tokenRefreshSpec: Spec = {
       after: [age(0)],
       ask: (ms: number) => ms,
       inside: 7_999,
-      within: { in: 'renewing.awaitingLock' },
+      within: { state: 'renewing.awaitingLock' },
       outside: 8_000,
-      beyond: { in: 'renewing.awaitingStorage' },
+      beyond: { state: 'renewing.awaitingStorage' },
     }),
     ...boundary({
       chart: 'tokenRefresh',
@@ -52,9 +52,9 @@ export const tokenRefreshSpec: Spec = {
       after: [age(0), held],
       ask: (ms: number) => ms,
       inside: 249,
-      within: { in: 'renewing.awaitingStorage' },
+      within: { state: 'renewing.awaitingStorage' },
       outside: 250,
-      beyond: { in: 'renewing.comparing', asks: { readTokenAge: null } },
+      beyond: { state: 'renewing.comparing', calls: { readTokenAge: null } },
     }),
     ...boundary({
       chart: 'tokenRefresh',
@@ -63,51 +63,54 @@ export const tokenRefreshSpec: Spec = {
       after: [age(0), held, 250],
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
-      within: { in: 'renewing.requesting', asks: { renewTokens: null } },
+      within: { state: 'renewing.requesting', calls: { renewTokens: null } },
       outside: 300_000,
-      beyond: { in: 'fresh', does: [['announceRenewed', { accessToken: 'bearer-stored' }]] },
+      beyond: { state: 'fresh', actions: [['announceRenewed', { accessToken: 'bearer-stored' }]] },
     }),
     story(
       'tokenRefresh',
       'SESS-10 SESS-13 SESS-15',
       'without an expiry it counts as expired; without a refresh token nothing is asked',
       [
-        step(age(null), { in: 'renewing.awaitingLock', asks: { renewalLock: null } }, [
-          step('tokenRefresh.wanted', { in: 'renewing.awaitingLock' }),
-          step(held, { in: 'renewing.awaitingStorage' }, [
-            step(250, { in: 'renewing.comparing', asks: { readTokenAge: null } }, [
-              step(age(null), { in: 'renewing.requesting', asks: { renewTokens: null } }, [
-                step('tokenRefresh.wanted', { in: 'renewing.requesting' }),
-                step(held, { in: 'renewing.requesting' }),
+        step(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }, [
+          step('tokenRefresh.wanted', { state: 'renewing.awaitingLock' }),
+          step(held, { state: 'renewing.awaitingStorage' }, [
+            step(250, { state: 'renewing.comparing', calls: { readTokenAge: null } }, [
+              step(age(null), { state: 'renewing.requesting', calls: { renewTokens: null } }, [
+                step('tokenRefresh.wanted', { state: 'renewing.requesting' }),
+                step(held, { state: 'renewing.requesting' }),
                 step(
                   done('renewTokens', 'bearer-renewed'),
                   {
-                    in: 'fresh',
-                    does: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
+                    state: 'fresh',
+                    actions: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
                   },
                   [
-                    step('tokenRefresh.wanted', { in: 'checking', asks: { readTokenAge: null } }),
-                    step('page.woke', { in: 'checking', asks: { readTokenAge: null } }),
+                    step('tokenRefresh.wanted', { state: 'checking', calls: { readTokenAge: null } }),
+                    step('page.woke', { state: 'checking', calls: { readTokenAge: null } }),
                   ],
                 ),
                 step(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
-                  ends: { outcome: 'lost', reason: 'Refused.' },
+                  output: { outcome: 'lost', reason: 'Refused.' },
                 }),
-                step(fail('renewTokens', null), { ends: { outcome: 'lost', reason: 'renewal failed' } }),
+                step(fail('renewTokens', null), { output: { outcome: 'lost', reason: 'renewal failed' } }),
               ]),
               // an expiry without its token is of nobody who could be announced
-              step(age(3_000_000, true, null), { in: 'renewing.requesting', asks: { renewTokens: null } }),
-              step(age(0, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
+              step(age(3_000_000, true, null), {
+                state: 'renewing.requesting',
+                calls: { renewTokens: null },
+              }),
+              step(age(0, false), { output: { outcome: 'lost', reason: 'No refresh token available' } }),
               step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
-                ends: { outcome: 'lost', reason: 'No storage.' },
+                output: { outcome: 'lost', reason: 'No storage.' },
               }),
             ]),
           ]),
         ]),
-        step(age(299_999, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
-        step(age(300_000, false), { in: 'fresh' }),
+        step(age(299_999, false), { output: { outcome: 'lost', reason: 'No refresh token available' } }),
+        step(age(300_000, false), { state: 'fresh' }),
         step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
-          ends: { outcome: 'lost', reason: 'No storage.' },
+          output: { outcome: 'lost', reason: 'No storage.' },
         }),
       ],
     ),

@@ -25,17 +25,17 @@ export const appSpec: Spec = {
       children.flatMap((child) => [
         step(
           fail(child, crash),
-          { in: 'crashed', tags: 'screen:crashed', does: [['reportCrash', { error: crash }]] },
-          [step('app.restarted', { in: 'crashed', does: ['reloadPage'] })],
+          { state: 'crashed', tags: 'screen:crashed', actions: [['reportCrash', { error: crash }]] },
+          [step('app.restarted', { state: 'crashed', actions: ['reloadPage'] })],
         ),
-        step(done(child), { in: 'crashed' }),
+        step(done(child), { state: 'crashed' }),
       ]),
       {
         input: { country: 'CH' },
         start: {
-          in: 'running',
+          state: 'running',
           tags: 'screen:running',
-          asks: Object.fromEntries(
+          calls: Object.fromEntries(
             children.map((child) => [child, child === 'location' ? { country: 'CH' } : null]),
           ),
         },

@@ -5,10 +5,10 @@ import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 
 const choiceOf = (analytics: boolean, marketing: boolean) => ({ necessary: true, analytics, marketing });
 const chosen = (analytics: boolean, marketing: boolean) => ({
-  in: 'chosen' as const,
+  state: 'chosen' as const,
   tags: 'screen:none' as const,
-  does: [['storeChoice', { choice: choiceOf(analytics, marketing) }]] as Effect[],
-  has: { choice: choiceOf(analytics, marketing) },
+  actions: [['storeChoice', { choice: choiceOf(analytics, marketing) }]] as Effect[],
+  context: { choice: choiceOf(analytics, marketing) },
 });
 
 export const consentSpec: Spec = {
@@ -18,56 +18,68 @@ export const consentSpec: Spec = {
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
       'asked until there is an answer, and each answer is what it says',
       [
-        step(done('readConsent', null), { in: 'offered', tags: 'screen:banner', has: { choice: null } }, [
-          step('consent.allAccepted', chosen(true, true)),
-          step('consent.necessaryChosen', chosen(false, false), [
-            step(
-              'consent.settingsOpened',
-              { in: 'editing', tags: 'screen:settings', has: { draft: choiceOf(false, false) } },
-              [step('consent.settingsClosed', { in: 'chosen', has: { choice: choiceOf(false, false) } })],
-            ),
-          ]),
-          step(
-            'consent.settingsOpened',
-            { in: 'editing', has: { draft: choiceOf(false, false), choice: null } },
-            [
+        step(
+          done('readConsent', null),
+          { state: 'offered', tags: 'screen:banner', context: { choice: null } },
+          [
+            step('consent.allAccepted', chosen(true, true)),
+            step('consent.necessaryChosen', chosen(false, false), [
               step(
-                { type: 'consent.switched', category: 'analytics', on: true },
-                { in: 'editing', has: { draft: choiceOf(true, false), choice: null } },
+                'consent.settingsOpened',
+                { state: 'editing', tags: 'screen:settings', context: { draft: choiceOf(false, false) } },
                 [
-                  step('consent.saved', chosen(true, false), [
-                    step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(true, false) } }),
-                  ]),
-                  step('consent.settingsClosed', { in: 'offered', has: { choice: null } }),
-                  step('consent.necessaryChosen', chosen(false, false)),
-                  step('consent.allAccepted', chosen(true, true)),
-                  step(
-                    { type: 'consent.switched', category: 'analytics', on: false },
-                    { in: 'editing', has: { draft: choiceOf(false, false) } },
-                  ),
+                  step('consent.settingsClosed', {
+                    state: 'chosen',
+                    context: { choice: choiceOf(false, false) },
+                  }),
                 ],
               ),
-              step(
-                { type: 'consent.switched', category: 'marketing', on: true },
-                { in: 'editing', has: { draft: choiceOf(false, true) } },
-                [step('consent.saved', chosen(false, true))],
-              ),
-            ],
-          ),
-        ]),
+            ]),
+            step(
+              'consent.settingsOpened',
+              { state: 'editing', context: { draft: choiceOf(false, false), choice: null } },
+              [
+                step(
+                  { type: 'consent.switched', category: 'analytics', on: true },
+                  { state: 'editing', context: { draft: choiceOf(true, false), choice: null } },
+                  [
+                    step('consent.saved', chosen(true, false), [
+                      step('consent.settingsOpened', {
+                        state: 'editing',
+                        context: { draft: choiceOf(true, false) },
+                      }),
+                    ]),
+                    step('consent.settingsClosed', { state: 'offered', context: { choice: null } }),
+                    step('consent.necessaryChosen', chosen(false, false)),
+                    step('consent.allAccepted', chosen(true, true)),
+                    step(
+                      { type: 'consent.switched', category: 'analytics', on: false },
+                      { state: 'editing', context: { draft: choiceOf(false, false) } },
+                    ),
+                  ],
+                ),
+                step(
+                  { type: 'consent.switched', category: 'marketing', on: true },
+                  { state: 'editing', context: { draft: choiceOf(false, true) } },
+                  [step('consent.saved', chosen(false, true))],
+                ),
+              ],
+            ),
+          ],
+        ),
         step(
           done('readConsent', choiceOf(false, true)),
-          { in: 'chosen', tags: 'screen:none', has: { choice: choiceOf(false, true) } },
+          { state: 'chosen', tags: 'screen:none', context: { choice: choiceOf(false, true) } },
           [
-            step('consent.changed', { in: 'restoring', asks: { readConsent: null } }, [
-              step(done('readConsent', null), { in: 'offered', has: { choice: null } }),
-              step(fail('readConsent', null), { in: 'offered', has: { choice: null } }),
+            step('consent.changed', { state: 'restoring', calls: { readConsent: null } }, [
+              step(done('readConsent', null), { state: 'offered', context: { choice: null } }),
+              step(fail('readConsent', null), { state: 'offered', context: { choice: null } }),
             ]),
           ],
         ),
-        step(fail('readConsent', null), { in: 'offered', has: { choice: null } }),
+        step(fail('readConsent', null), { state: 'offered', context: { choice: null } }),
       ],
-      { start: { in: 'restoring', tags: 'screen:none busy', asks: { readConsent: null } } },
+      { start: { state: 'restoring', tags: 'screen:none busy', calls: { readConsent: null } } },
     ),
     story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
       fork(
@@ -78,11 +90,11 @@ export const consentSpec: Spec = {
           'consent.changed',
           done('readConsent', null),
         ],
-        step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(false, false) } }),
+        step('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(false, false) } }),
       ),
       fork(
         [done('readConsent', null), 'consent.allAccepted'],
-        step('consent.settingsOpened', { in: 'editing', has: { draft: choiceOf(true, true) } }),
+        step('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(true, true) } }),
       ),
     ]),
   ],

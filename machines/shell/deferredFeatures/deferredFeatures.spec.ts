@@ -22,15 +22,15 @@ export const deferredFeaturesSpec: Spec = {
       'what did not come is fetched again after 30 seconds or when back online',
       [
         step(fail('loadCharts', offline), 'waiting', [
-          step('network.online', { in: 'loading', asks: { loadCharts: null } }),
-          step(29_999, 'waiting', [step(1, { in: 'loading', asks: { loadCharts: null } })]),
+          step('network.online', { state: 'loading', calls: { loadCharts: null } }),
+          step(29_999, 'waiting', [step(1, { state: 'loading', calls: { loadCharts: null } })]),
         ]),
-        step(done('loadCharts', deferred), { in: 'running', tags: 'running' }, [
-          step('network.online', { in: 'running' }),
-          step(30_000, { in: 'running' }),
+        step(done('loadCharts', deferred), { state: 'running', tags: 'running' }, [
+          step('network.online', { state: 'running' }),
+          step(30_000, { state: 'running' }),
         ]),
       ],
-      { start: { in: 'loading', tags: '', asks: { loadCharts: null } } },
+      { start: { state: 'loading', tags: '', calls: { loadCharts: null } } },
     ),
   ],
   invariants: [],

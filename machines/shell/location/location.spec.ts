@@ -18,9 +18,14 @@ export const locationSpec: Spec = {
       input: { country: null },
       ask: (ageMs: number) => place(ageMs),
       inside: 86_400_000,
-      within: { in: 'known', tags: 'known', has: { detected: french, ageMs: 86_400_000 } },
+      within: { state: 'known', tags: 'known', context: { detected: french, ageMs: 86_400_000 } },
       outside: 86_400_001,
-      beyond: { in: 'detecting', tags: 'busy', asks: { detectPlace: null }, has: { detected: french } },
+      beyond: {
+        state: 'detecting',
+        tags: 'busy',
+        calls: { detectPlace: null },
+        context: { detected: french },
+      },
     }),
     ...boundary({
       chart: 'location',
@@ -30,60 +35,64 @@ export const locationSpec: Spec = {
       after: [place(86_000_000)],
       ask: (ms: number) => ms,
       inside: 399_999,
-      within: { in: 'known' },
+      within: { state: 'known' },
       outside: 400_000,
-      beyond: { in: 'detecting', asks: { detectPlace: null } },
+      beyond: { state: 'detecting', calls: { detectPlace: null } },
     }),
     story(
       'location',
       'LOC-01 LOC-05 LOC-06',
       'chosen, else detected, else Switzerland',
       [
-        step(place(0, { detected: null }), { in: 'detecting', asks: { detectPlace: null } }, [
+        step(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }, [
           step(
             done('detectPlace', swiss),
-            { in: 'known', does: [['storeDetected', { place: swiss }]], has: { detected: swiss, ageMs: 0 } },
-            [step(86_399_999, 'known', [step(1, { in: 'detecting', asks: { detectPlace: null } })])],
+            {
+              state: 'known',
+              actions: [['storeDetected', { place: swiss }]],
+              context: { detected: swiss, ageMs: 0 },
+            },
+            [step(86_399_999, 'known', [step(1, { state: 'detecting', calls: { detectPlace: null } })])],
           ),
-          step(fail('detectPlace', offline), { in: 'unknown', tags: '', has: { detected: null } }, [
-            step(899_999, 'unknown', [step(1, { in: 'detecting', asks: { detectPlace: null } })]),
+          step(fail('detectPlace', offline), { state: 'unknown', tags: '', context: { detected: null } }, [
+            step(899_999, 'unknown', [step(1, { state: 'detecting', calls: { detectPlace: null } })]),
           ]),
         ]),
-        step(fail('readPlace', null), { in: 'detecting', asks: { detectPlace: null } }),
-        step(place(5, { chosen: 'IT' }), { in: 'known', has: { chosen: 'IT' } }, [
+        step(fail('readPlace', null), { state: 'detecting', calls: { detectPlace: null } }),
+        step(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'IT' } }, [
           step(
             { type: 'location.countryChosen', country: 'DE' },
             {
-              in: 'known',
-              does: [
+              state: 'known',
+              actions: [
                 ['storeChosen', { country: 'DE' }],
                 ['announceCountry', { country: 'DE' }],
               ],
-              has: { chosen: 'DE' },
+              context: { chosen: 'DE' },
             },
             [
               after(
                 [86_399_995],
                 step(done('detectPlace', swiss), {
-                  in: 'known',
-                  does: [['storeDetected', { place: swiss }]],
-                  has: { chosen: 'DE', detected: swiss },
+                  state: 'known',
+                  actions: [['storeDetected', { place: swiss }]],
+                  context: { chosen: 'DE', detected: swiss },
                 }),
               ),
             ],
           ),
         ]),
       ],
-      { input: { country: null }, start: { in: 'reading', tags: 'busy', asks: { readPlace: null } } },
+      { input: { country: null }, start: { state: 'reading', tags: 'busy', calls: { readPlace: null } } },
     ),
     story(
       'location',
       'LOC-05',
       'the country of the page wins over what is stored',
-      [step(place(5, { chosen: 'IT' }), { in: 'known', has: { chosen: 'FR' } })],
+      [step(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })],
       {
         input: { country: 'FR' },
-        start: { in: 'reading', asks: { readPlace: null }, has: { chosen: 'FR' } },
+        start: { state: 'reading', calls: { readPlace: null }, context: { chosen: 'FR' } },
       },
     ),
     story(
@@ -94,9 +103,9 @@ export const locationSpec: Spec = {
         fork(
           [place(90_000_000)],
           step(done('detectPlace', swiss), {
-            in: 'known',
-            does: [['storeDetected', { place: swiss }]],
-            has: { detected: swiss, ageMs: 0 },
+            state: 'known',
+            actions: [['storeDetected', { place: swiss }]],
+            context: { detected: swiss, ageMs: 0 },
           }),
         ),
       ],

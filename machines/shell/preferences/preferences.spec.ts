@@ -15,46 +15,46 @@ export const preferencesSpec: Spec = {
       [
         step(
           { type: 'preferences.opened', current: wanted },
-          { in: 'form.choosing', tags: 'screen:form', has: { wanted } },
+          { state: 'form.choosing', tags: 'screen:form', context: { wanted } },
           [
-            step('preferences.closed', { in: 'closed', tags: 'screen:closed' }),
+            step('preferences.closed', { state: 'closed', tags: 'screen:closed' }),
             step(
               { type: 'preferences.opened', current: { country: 'IT', language: 'it' } },
-              { in: 'form.choosing', has: { wanted: { country: 'IT', language: 'it' } } },
+              { state: 'form.choosing', context: { wanted: { country: 'IT', language: 'it' } } },
             ),
             step(
               { type: 'preferences.countryChosen', country: 'FR' },
-              { in: 'form.choosing', has: { wanted: { country: 'FR', language: 'de' } } },
+              { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'de' } } },
               [
                 step(
                   { type: 'preferences.languageChosen', language: 'fr' },
-                  { in: 'form.choosing', has: { wanted: { country: 'FR', language: 'fr' } } },
+                  { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'fr' } } },
                   [
                     step(
                       'preferences.confirmed',
                       {
-                        in: 'saving',
+                        state: 'saving',
                         tags: 'screen:form busy',
-                        asks: { savePreferences: { country: 'FR', language: 'fr' } },
+                        calls: { savePreferences: { country: 'FR', language: 'fr' } },
                       },
                       [
                         step('preferences.confirmed', 'saving'),
                         step(
                           done('savePreferences'),
-                          { in: 'reloading', tags: 'screen:form busy', does: ['reloadPage'] },
+                          { state: 'reloading', tags: 'screen:form busy', actions: ['reloadPage'] },
                           [
                             step(9_999, 'reloading', [
-                              step(1, { in: 'form.notReloaded', tags: 'screen:form notReloaded' }),
+                              step(1, { state: 'form.notReloaded', tags: 'screen:form notReloaded' }),
                             ]),
                           ],
                         ),
                         step(
                           fail('savePreferences', offline),
-                          { in: 'form.failed', tags: 'screen:form failed', has: { failure: offline } },
+                          { state: 'form.failed', tags: 'screen:form failed', context: { failure: offline } },
                           [
                             step(
                               { type: 'preferences.opened', current: wanted },
-                              { in: 'form.choosing', has: { failure: null } },
+                              { state: 'form.choosing', context: { failure: null } },
                             ),
                           ],
                         ),
@@ -67,7 +67,7 @@ export const preferencesSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'closed', tags: 'screen:closed' } },
+      { start: { state: 'closed', tags: 'screen:closed' } },
     ),
   ],
   invariants: [

@@ -24,9 +24,9 @@ export const screenSpec: Spec = {
       after: [changed(route('help'))],
       ask: (ms: number) => ms,
       inside: 149,
-      within: { in: 'loading.hidden', tags: 'screen:blank busy' },
+      within: { state: 'loading.hidden', tags: 'screen:blank busy' },
       outside: 150,
-      beyond: { in: 'loading.visible', tags: 'screen:loading busy' },
+      beyond: { state: 'loading.visible', tags: 'screen:loading busy' },
     }),
     story(
       'screen',
@@ -36,54 +36,58 @@ export const screenSpec: Spec = {
         step(
           changed(route('help')),
           {
-            in: 'loading.hidden',
-            asks: { loadScreen: route('help') },
-            has: { route: route('help'), mounted: null },
+            state: 'loading.hidden',
+            calls: { loadScreen: route('help') },
+            context: { route: route('help'), mounted: null },
           },
           [
-            step(loaded(route('home')), { in: 'loading.hidden', has: { mounted: null } }),
-            step(loaded(route('help', { a: '1' })), { in: 'loading.hidden', has: { mounted: null } }),
+            step(loaded(route('home')), { state: 'loading.hidden', context: { mounted: null } }),
+            step(loaded(route('help', { a: '1' })), { state: 'loading.hidden', context: { mounted: null } }),
             step(loaded({ ...route('help'), path: '/help/other' }), {
-              in: 'loading.hidden',
-              has: { mounted: null },
+              state: 'loading.hidden',
+              context: { mounted: null },
             }),
-            step(changed(route('home')), { in: 'loading.hidden', asks: { loadScreen: route('home') } }, [
-              step(loaded(route('help')), { in: 'loading.hidden', has: { mounted: null } }),
+            step(changed(route('home')), { state: 'loading.hidden', calls: { loadScreen: route('home') } }, [
+              step(loaded(route('help')), { state: 'loading.hidden', context: { mounted: null } }),
             ]),
             step(
               fail('loadScreen', offline),
-              { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+              { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
               [
-                step('screen.retried', { in: 'loading.hidden', asks: { loadScreen: route('help') } }),
+                step('screen.retried', { state: 'loading.hidden', calls: { loadScreen: route('help') } }),
                 step(changed(route('home')), {
-                  in: 'loading.hidden',
-                  asks: { loadScreen: route('home') },
-                  has: { failure: null },
+                  state: 'loading.hidden',
+                  calls: { loadScreen: route('home') },
+                  context: { failure: null },
                 }),
               ],
             ),
             step(
               loaded(route('help')),
               {
-                in: 'shown',
+                state: 'shown',
                 tags: 'screen:shown',
-                does: [['announceScreen', { route: route('help') }]],
-                has: mounted(route('help')),
+                actions: [['announceScreen', { route: route('help') }]],
+                context: mounted(route('help')),
               },
               [
                 step(changed(route('help', { q: '2' })), {
-                  in: 'shown',
-                  does: [['announceScreen', { route: route('help', { q: '2' }) }]],
-                  has: { ...mounted(route('help', { q: '2' })), route: route('help', { q: '2' }) },
+                  state: 'shown',
+                  actions: [['announceScreen', { route: route('help', { q: '2' }) }]],
+                  context: { ...mounted(route('help', { q: '2' })), route: route('help', { q: '2' }) },
                 }),
                 step(
                   changed(route('home')),
-                  { in: 'loading.hidden', asks: { loadScreen: route('home') }, has: mounted(route('help')) },
+                  {
+                    state: 'loading.hidden',
+                    calls: { loadScreen: route('home') },
+                    context: mounted(route('help')),
+                  },
                   [
                     step(loaded(route('home')), {
-                      in: 'shown',
-                      does: [['announceScreen', { route: route('home') }]],
-                      has: mounted(route('home')),
+                      state: 'shown',
+                      actions: [['announceScreen', { route: route('home') }]],
+                      context: mounted(route('home')),
                     }),
                   ],
                 ),
@@ -92,7 +96,7 @@ export const screenSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'idle', tags: 'screen:blank' } },
+      { start: { state: 'idle', tags: 'screen:blank' } },
     ),
     story('screen', 'NAV-22', 'an address within a screen is told to its chart', [
       fork(
@@ -106,8 +110,8 @@ export const screenSpec: Spec = {
           }),
         ],
         step(changed(route('help', { q: 'pin' })), {
-          in: 'shown',
-          does: [['announceScreen', { route: route('help', { q: 'pin' }) }]],
+          state: 'shown',
+          actions: [['announceScreen', { route: route('help', { q: 'pin' }) }]],
           sends: [['ofTheStory', changed(route('help', { q: 'pin' }))]],
         }),
       ),

@@ -14,9 +14,9 @@ export const shellSpec: Spec = {
       says: 'the button to the top appears after 400 px',
       ask: scrolled,
       inside: 400,
-      within: { at: ['scroll.top'], tags: '' },
+      within: { states: ['scroll.top'], tags: '' },
       outside: 401,
-      beyond: { at: ['scroll.down'], tags: 'scrolled' },
+      beyond: { states: ['scroll.down'], tags: 'scrolled' },
     }),
     ...boundary({
       chart: 'shell',
@@ -25,9 +25,9 @@ export const shellSpec: Spec = {
       after: [scrolled(2_000)],
       ask: scrolled,
       inside: 401,
-      within: { at: ['scroll.down'], tags: 'scrolled' },
+      within: { states: ['scroll.down'], tags: 'scrolled' },
       outside: 400,
-      beyond: { at: ['scroll.top'], tags: '' },
+      beyond: { states: ['scroll.top'], tags: '' },
     }),
     ...boundary({
       chart: 'shell',
@@ -37,28 +37,28 @@ export const shellSpec: Spec = {
       ask: (ms: number) => ms,
       inside: 5_999,
       within: {
-        at: ['alert.temporary'],
+        states: ['alert.temporary'],
         tags: 'alert',
-        has: { notice: { tone: 'success', text: 'Saved.' } },
+        context: { notice: { tone: 'success', text: 'Saved.' } },
       },
       outside: 6_000,
-      beyond: { at: ['alert.none'], tags: '', has: { notice: null } },
+      beyond: { states: ['alert.none'], tags: '', context: { notice: null } },
     }),
     story('shell', 'ERR-04', 'one notice at a time; a failure stays until it is closed', [
       step(
         raised('error', 'No.'),
-        { at: ['alert.persistent'], tags: 'alert', has: { notice: { tone: 'error', text: 'No.' } } },
+        { states: ['alert.persistent'], tags: 'alert', context: { notice: { tone: 'error', text: 'No.' } } },
         [
-          step(3_600_000, { at: ['alert.persistent'] }),
-          step('alert.dismissed', { at: ['alert.none'], tags: '', has: { notice: null } }),
+          step(3_600_000, { states: ['alert.persistent'] }),
+          step('alert.dismissed', { states: ['alert.none'], tags: '', context: { notice: null } }),
           step(raised('error', 'Other.'), {
-            at: ['alert.persistent'],
-            has: { notice: { tone: 'error', text: 'Other.' } },
+            states: ['alert.persistent'],
+            context: { notice: { tone: 'error', text: 'Other.' } },
           }),
           step(
             raised('success', 'Saved.'),
-            { at: ['alert.temporary'], has: { notice: { tone: 'success', text: 'Saved.' } } },
-            [step('alert.dismissed', { at: ['alert.none'], has: { notice: null } })],
+            { states: ['alert.temporary'], context: { notice: { tone: 'success', text: 'Saved.' } } },
+            [step('alert.dismissed', { states: ['alert.none'], context: { notice: null } })],
           ),
         ],
       ),
@@ -68,31 +68,31 @@ export const shellSpec: Spec = {
       '',
       'menu and dialogs',
       [
-        step('shell.menuOpened', { at: ['menu.open'], tags: 'menu' }, [
-          step('shell.menuClosed', { at: ['menu.closed'], tags: '' }),
-          step('route.changed', { at: ['menu.closed'], tags: '' }),
+        step('shell.menuOpened', { states: ['menu.open'], tags: 'menu' }, [
+          step('shell.menuClosed', { states: ['menu.closed'], tags: '' }),
+          step('route.changed', { states: ['menu.closed'], tags: '' }),
           step(opened('cart'), {
-            at: ['menu.closed', 'dialog.showing'],
+            states: ['menu.closed', 'dialog.showing'],
             tags: 'dialog',
-            has: { dialog: 'cart' },
+            context: { dialog: 'cart' },
           }),
         ]),
         step(
           opened('preferences'),
-          { at: ['dialog.showing'], tags: 'dialog', has: { dialog: 'preferences' } },
+          { states: ['dialog.showing'], tags: 'dialog', context: { dialog: 'preferences' } },
           [
-            step(opened('cart'), { at: ['dialog.showing'], has: { dialog: 'cart' } }),
-            step('shell.dialogClosed', { at: ['dialog.none'], tags: '', has: { dialog: null } }),
-            step('route.changed', { at: ['dialog.none'], tags: '', has: { dialog: null } }),
+            step(opened('cart'), { states: ['dialog.showing'], context: { dialog: 'cart' } }),
+            step('shell.dialogClosed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
+            step('route.changed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
           ],
         ),
-        step('network.offline', { at: ['connection.offline'], tags: 'offline' }, [
-          step('network.online', { at: ['connection.online'], tags: '' }),
+        step('network.offline', { states: ['connection.offline'], tags: 'offline' }, [
+          step('network.online', { states: ['connection.online'], tags: '' }),
         ]),
       ],
       {
         start: {
-          at: ['menu.closed', 'dialog.none', 'alert.none', 'scroll.top', 'connection.online'],
+          states: ['menu.closed', 'dialog.none', 'alert.none', 'scroll.top', 'connection.online'],
           tags: '',
         },
       },

@@ -13,25 +13,31 @@ export const unsavedChangesSpec: Spec = {
       'whoever leaves what is typed is asked, and what is stored can be left',
       [
         step(leave('/orders'), 'clean'),
-        step('unsavedChanges.noted', { in: 'dirty.editing', tags: '', asks: { guardExits: null } }, [
+        step('unsavedChanges.noted', { state: 'dirty.editing', tags: '', calls: { guardExits: null } }, [
           step('unsavedChanges.clean', 'clean', [step(leave('/orders'), 'clean')]),
           step(fail('guardExits', null), 'clean'),
           step(done('guardExits'), 'clean'),
           step(
             leave('/orders'),
-            { in: 'dirty.confirming', tags: 'confirming', has: { destination: '/orders' } },
+            { state: 'dirty.confirming', tags: 'confirming', context: { destination: '/orders' } },
             [
               step('unsavedChanges.leaveDeclined', 'dirty.editing'),
               step('unsavedChanges.clean', 'clean'),
-              step('unsavedChanges.leaveConfirmed', { in: 'discarded', does: [['goOn', { to: '/orders' }]] }),
-              step(leave('/help'), { in: 'dirty.confirming', has: { destination: '/help' } }, [
-                step('unsavedChanges.leaveConfirmed', { in: 'discarded', does: [['goOn', { to: '/help' }]] }),
+              step('unsavedChanges.leaveConfirmed', {
+                state: 'discarded',
+                actions: [['goOn', { to: '/orders' }]],
+              }),
+              step(leave('/help'), { state: 'dirty.confirming', context: { destination: '/help' } }, [
+                step('unsavedChanges.leaveConfirmed', {
+                  state: 'discarded',
+                  actions: [['goOn', { to: '/help' }]],
+                }),
               ]),
             ],
           ),
         ]),
       ],
-      { start: { in: 'clean', tags: '' } },
+      { start: { state: 'clean', tags: '' } },
     ),
   ],
   invariants: [

@@ -15,38 +15,50 @@ export const updateSpec: Spec = {
       '',
       'a newer version is offered and taken when asked for; nowhere where one pays',
       [
-        step('update.found', { in: 'ready.offered', tags: 'screen:offer' }, [
-          step('update.accepted', { in: 'applying', tags: 'screen:applying busy', does: ['applyUpdate'] }, [
-            step('update.applied', { in: 'reloading', tags: 'screen:applying busy', does: ['reloadPage'] }),
-            step(4_999, 'applying', [step(1, { in: 'reloading', does: ['reloadPage'] })]),
-            step(page('help'), 'applying'),
-            step(page('checkout'), { in: 'ready.hidden', tags: 'screen:none' }, [
-              step('update.applied', { in: 'ready.hidden', has: { isApplied: true } }),
-            ]),
-          ]),
-          step('update.postponed', { in: 'postponed', tags: 'screen:none' }, [
+        step('update.found', { state: 'ready.offered', tags: 'screen:offer' }, [
+          step(
+            'update.accepted',
+            { state: 'applying', tags: 'screen:applying busy', actions: ['applyUpdate'] },
+            [
+              step('update.applied', {
+                state: 'reloading',
+                tags: 'screen:applying busy',
+                actions: ['reloadPage'],
+              }),
+              step(4_999, 'applying', [step(1, { state: 'reloading', actions: ['reloadPage'] })]),
+              step(page('help'), 'applying'),
+              step(page('checkout'), { state: 'ready.hidden', tags: 'screen:none' }, [
+                step('update.applied', { state: 'ready.hidden', context: { isApplied: true } }),
+              ]),
+            ],
+          ),
+          step('update.postponed', { state: 'postponed', tags: 'screen:none' }, [
             step(page('help'), 'postponed'),
-            step('update.found', { in: 'ready.offered' }),
-            step('update.applied', { in: 'postponed', has: { isApplied: true } }),
+            step('update.found', { state: 'ready.offered' }),
+            step('update.applied', { state: 'postponed', context: { isApplied: true } }),
           ]),
           ...paying.map((name) =>
-            step(page(name), { in: 'ready.hidden', tags: 'screen:none' }, [
-              step(page('orderSuccess'), { in: 'ready.offered', tags: 'screen:offer' }),
+            step(page(name), { state: 'ready.hidden', tags: 'screen:none' }, [
+              step(page('orderSuccess'), { state: 'ready.offered', tags: 'screen:offer' }),
             ]),
           ),
         ]),
-        step('update.applied', { in: 'ready.offered', tags: 'screen:offer', has: { isApplied: true } }, [
-          step('update.accepted', { in: 'reloading', does: ['reloadPage'] }, [
-            // somebody does not want to leave what they typed
-            step(9_999, 'reloading', [step(1, { in: 'ready.offered', tags: 'screen:offer' })]),
-            step(page('checkout'), 'reloading', [step(10_000, 'ready.hidden')]),
-          ]),
-        ]),
-        step(page('paymentProcess'), 'current', [step('update.found', { in: 'ready.hidden' })]),
+        step(
+          'update.applied',
+          { state: 'ready.offered', tags: 'screen:offer', context: { isApplied: true } },
+          [
+            step('update.accepted', { state: 'reloading', actions: ['reloadPage'] }, [
+              // somebody does not want to leave what they typed
+              step(9_999, 'reloading', [step(1, { state: 'ready.offered', tags: 'screen:offer' })]),
+              step(page('checkout'), 'reloading', [step(10_000, 'ready.hidden')]),
+            ]),
+          ],
+        ),
+        step(page('paymentProcess'), 'current', [step('update.found', { state: 'ready.hidden' })]),
       ],
       {
         input: { screen: 'home' },
-        start: { in: 'current', tags: 'screen:none', asks: { watchWorker: null } },
+        start: { state: 'current', tags: 'screen:none', calls: { watchWorker: null } },
       },
     ),
   ],

@@ -21,18 +21,18 @@ const send = (more: Partial<Contact> = {}) => ({
   contact: written(more),
 });
 const sending = (more: Partial<Contact> = {}) => ({
-  in: 'sending' as const,
+  state: 'sending' as const,
   tags: 'screen:form busy' as const,
-  asks: { sendMessage: written(more) },
-  has: { faults: {}, contact: written(more) },
+  calls: { sendMessage: written(more) },
+  context: { faults: {}, contact: written(more) },
 });
-const refused = (faults: object) => ({ in: 'editing' as const, has: { faults } });
+const refused = (faults: object) => ({ state: 'editing' as const, context: { faults } });
 const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
     story('contact', 'NAV-03', 'without a message there are no letters to count', [
-      step(toForm[0]!, { in: 'editing', has: { length: 0 } }),
+      step(toForm[0]!, { state: 'editing', context: { length: 0 } }),
     ]),
     ...fieldStories({
       chart: 'contact',
@@ -50,26 +50,26 @@ export const contactSpec: Spec = {
       'what was written stays until it has arrived',
       [
         step(fail('readKnown', null), {
-          in: 'editing',
+          state: 'editing',
           tags: 'screen:form',
-          has: { contact: { ...contactForm.blank, subject: '' } },
+          context: { contact: { ...contactForm.blank, subject: '' } },
         }),
         step(
           done('readKnown', { name: 'Ann Muster', message: 'Hello' }),
           {
-            in: 'editing',
-            has: { length: 5, contact: written({ email: '', topic: '', subject: '', message: 'Hello' }) },
+            state: 'editing',
+            context: { length: 5, contact: written({ email: '', topic: '', subject: '', message: 'Hello' }) },
           },
           [
-            step({ type: 'contact.messageTyped', length: 77 }, { in: 'editing', has: { length: 77 } }),
+            step({ type: 'contact.messageTyped', length: 77 }, { state: 'editing', context: { length: 77 } }),
             step(
               send({ name: '', email: '', topic: '', message: '' }),
               refused({ name: 'missing', email: 'missing', topic: 'missing', message: 'missing' }),
               [
                 step(send(), {
-                  in: 'sending',
-                  asks: { sendMessage: written() },
-                  has: { faults: {}, length: 12 },
+                  state: 'sending',
+                  calls: { sendMessage: written() },
+                  context: { faults: {}, length: 12 },
                 }),
               ],
             ),
@@ -77,16 +77,26 @@ export const contactSpec: Spec = {
               step(send(), 'sending'),
               step(
                 fail('sendMessage', offline),
-                { in: 'editing', has: { failure: offline, contact: written() } },
-                [step(send(), { in: 'sending', asks: { sendMessage: written() }, has: { failure: null } })],
+                { state: 'editing', context: { failure: offline, contact: written() } },
+                [
+                  step(send(), {
+                    state: 'sending',
+                    calls: { sendMessage: written() },
+                    context: { failure: null },
+                  }),
+                ],
               ),
               step(
                 done('sendMessage', { ref: 'C-1', message: 'Thank you.' }),
-                { in: 'sent', tags: 'screen:sent', has: { sent: { ref: 'C-1', message: 'Thank you.' } } },
+                {
+                  state: 'sent',
+                  tags: 'screen:sent',
+                  context: { sent: { ref: 'C-1', message: 'Thank you.' } },
+                },
                 [
                   step('contact.again', {
-                    in: 'editing',
-                    has: { contact: written({ message: '' }), length: 0, sent: null },
+                    state: 'editing',
+                    context: { contact: written({ message: '' }), length: 0, sent: null },
                   }),
                 ],
               ),
@@ -94,7 +104,7 @@ export const contactSpec: Spec = {
           ],
         ),
       ],
-      { start: { in: 'reading', tags: 'screen:loading busy', asks: { readKnown: null } } },
+      { start: { state: 'reading', tags: 'screen:loading busy', calls: { readKnown: null } } },
     ),
   ],
   invariants: [

@@ -10,19 +10,23 @@ export const helpSpec: Spec = {
       'NAV-15',
       'all questions, or those that a search found',
       [
-        step(sought('code', 2), { in: 'hits', tags: 'screen:hits', has: { query: 'code' } }, [
-          step(sought('  ', 0), { in: 'topics', has: { query: '  ' } }),
-          step('route.changed', { in: 'topics', has: { query: '' } }),
+        step(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }, [
+          step(sought('  ', 0), { state: 'topics', context: { query: '  ' } }),
+          step('route.changed', { state: 'topics', context: { query: '' } }),
         ]),
         // a blank is no search, whatever would be found by it
-        step(sought(' ', 9), { in: 'topics', tags: 'screen:topics', has: { query: ' ' } }),
+        step(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
         step(sought('code', 1), 'hits'),
-        step(sought('zeppelin', 0), { in: 'nothing', tags: 'screen:nothing', has: { query: 'zeppelin' } }, [
-          step('help.cleared', { in: 'topics', has: { query: '' } }),
-          step(sought('code', 1), { in: 'hits', has: { query: 'code' } }),
-        ]),
+        step(
+          sought('zeppelin', 0),
+          { state: 'nothing', tags: 'screen:nothing', context: { query: 'zeppelin' } },
+          [
+            step('help.cleared', { state: 'topics', context: { query: '' } }),
+            step(sought('code', 1), { state: 'hits', context: { query: 'code' } }),
+          ],
+        ),
       ],
-      { start: { in: 'topics', tags: 'screen:topics', has: { query: '' } } },
+      { start: { state: 'topics', tags: 'screen:topics', context: { query: '' } } },
     ),
   ],
   invariants: [],

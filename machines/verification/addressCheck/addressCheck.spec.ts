@@ -21,11 +21,11 @@ const told = (more: Partial<PersonDetails> = {}) => ({
   person: person(more),
 });
 const saves = (more: Partial<PersonDetails> = {}) => ({
-  in: 'savingPerson' as const,
+  state: 'savingPerson' as const,
   tags: 'screen:person busy' as const,
-  asks: { savePerson: person(more) },
+  calls: { savePerson: person(more) },
 });
-const wrong = (faults: object) => ({ in: 'enteringPerson' as const, has: { person: faults } });
+const wrong = (faults: object) => ({ state: 'enteringPerson' as const, context: { person: faults } });
 const unnamed = { ...newcomer, firstname: '', lastname: null, dob: null };
 const input = { profile: unnamed };
 const typed: AddressRequest = {
@@ -58,7 +58,7 @@ const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, 
     [],
     {
       input: { profile: { ...named, ...lacks } },
-      start: { in: 'enteringPerson', tags: 'screen:person' },
+      start: { state: 'enteringPerson', tags: 'screen:person' },
     },
   ),
 );
@@ -117,52 +117,66 @@ export const addressCheckSpec: Spec = {
         step(
           told({ firstname: ' ', lastname: '', dob: '' }),
           wrong({ firstname: 'missing', lastname: 'missing', dob: 'missing' }),
-          [step(told(), { ...saves(), has: { person: {} } })],
+          [step(told(), { ...saves(), context: { person: {} } })],
         ),
         step(told({ age: null }), wrong({ dob: 'wrong' })),
         step(told(), saves(), [
           step(
             fail('savePerson', offline),
-            { in: 'enteringPerson', tags: 'screen:person', has: { failure: offline } },
+            { state: 'enteringPerson', tags: 'screen:person', context: { failure: offline } },
             [
-              step(told({ age: 9 }), { in: 'enteringPerson', has: { failure: null } }),
-              step(told(), { ...saves(), has: { failure: null } }),
+              step(told({ age: 9 }), { state: 'enteringPerson', context: { failure: null } }),
+              step(told(), { ...saves(), context: { failure: null } }),
             ],
           ),
           step(done('savePerson', { ...named, address_verified: 1 }), {
-            ends: { profile: { ...named, address_verified: 1 }, ticket: null, missed: false },
+            output: { profile: { ...named, address_verified: 1 }, ticket: null, missed: false },
           }),
           step(
             done('savePerson', named),
-            { in: 'enteringAddress', tags: 'screen:address', has: { profile: named } },
+            { state: 'enteringAddress', tags: 'screen:address', context: { profile: named } },
             [
-              step('addressCheck.personEdited', { in: 'enteringPerson' }),
+              step('addressCheck.personEdited', { state: 'enteringPerson' }),
               step(
                 where({ street: ' ', city: '' }),
-                { in: 'enteringAddress', has: { fields: { street: 'missing', city: 'missing' } } },
+                { state: 'enteringAddress', context: { fields: { street: 'missing', city: 'missing' } } },
                 [
-                  step('addressCheck.personEdited', { in: 'enteringPerson', has: { fields: {} } }),
-                  step(where(), { in: 'checking', asks: { checkAddress: typed }, has: { fields: {} } }),
+                  step('addressCheck.personEdited', { state: 'enteringPerson', context: { fields: {} } }),
+                  step(where(), {
+                    state: 'checking',
+                    calls: { checkAddress: typed },
+                    context: { fields: {} },
+                  }),
                 ],
               ),
-              step(where(), { in: 'checking', tags: 'screen:address busy', asks: { checkAddress: typed } }, [
-                step(where(), 'checking'),
-                step(
-                  fail('checkAddress', offline),
-                  { in: 'enteringAddress', has: { failure: offline, typed } },
-                  [step(where(), { in: 'checking', asks: { checkAddress: typed }, has: { failure: null } })],
-                ),
-                step(checked(false), { tags: 'screen:address', ends: result }),
-                step(checked(true), { in: 'confirming', tags: 'screen:corrected' }, [
-                  step('addressCheck.correctionAccepted', { ends: result }),
-                  step('addressCheck.correctionDeclined', { in: 'enteringAddress', has: { typed } }),
-                ]),
-              ]),
+              step(
+                where(),
+                { state: 'checking', tags: 'screen:address busy', calls: { checkAddress: typed } },
+                [
+                  step(where(), 'checking'),
+                  step(
+                    fail('checkAddress', offline),
+                    { state: 'enteringAddress', context: { failure: offline, typed } },
+                    [
+                      step(where(), {
+                        state: 'checking',
+                        calls: { checkAddress: typed },
+                        context: { failure: null },
+                      }),
+                    ],
+                  ),
+                  step(checked(false), { tags: 'screen:address', output: result }),
+                  step(checked(true), { state: 'confirming', tags: 'screen:corrected' }, [
+                    step('addressCheck.correctionAccepted', { output: result }),
+                    step('addressCheck.correctionDeclined', { state: 'enteringAddress', context: { typed } }),
+                  ]),
+                ],
+              ),
             ],
           ),
         ]),
       ],
-      { input, start: { in: 'enteringPerson', tags: 'screen:person' } },
+      { input, start: { state: 'enteringPerson', tags: 'screen:person' } },
     ),
     story(
       'addressCheck',
@@ -172,7 +186,7 @@ export const addressCheckSpec: Spec = {
         after(
           [where()],
           step(checked(false), {
-            ends: {
+            output: {
               profile: { ...named, isdcode: '41', mobile: '791234567', address: found, address_verified: 1 },
               ticket: null,
               missed: true,
@@ -182,7 +196,7 @@ export const addressCheckSpec: Spec = {
       ],
       {
         input: { profile: { ...named, isdcode: '41', mobile: '791234567' } },
-        start: { in: 'enteringAddress' },
+        start: { state: 'enteringAddress' },
       },
     ),
     ...unknownPerson,

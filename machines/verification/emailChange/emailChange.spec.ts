@@ -25,78 +25,83 @@ export const emailChangeSpec: Spec = {
       'KYC-02 KYC-07 API-50 API-51',
       'an address is proved by the code that is sent to it',
       [
-        step(typed('abc'), { in: 'enteringAddress', has: { wrong: true, email: 'ann@example.com' } }, [
+        step(typed('abc'), { state: 'enteringAddress', context: { wrong: true, email: 'ann@example.com' } }, [
           step(typed('new@example.com'), {
-            in: 'verifying.sending',
-            asks: codeFor('new@example.com', false),
-            has: { wrong: false },
+            state: 'verifying.sending',
+            calls: codeFor('new@example.com', false),
+            context: { wrong: false },
           }),
         ]),
-        step('emailChange.closed', { ends: { outcome: 'left', email: 'ann@example.com' } }),
+        step('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } }),
         // the code of the sign-up may be in the inbox already
-        step(typed('ann@example.com'), { in: 'verifying.sending', asks: codeFor(null, true) }, [
+        step(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }, [
           step(code('proved', { proof: {} }), {
             tags: 'screen:code busy',
-            ends: { outcome: 'verified', email: 'ann@example.com' },
+            output: { outcome: 'verified', email: 'ann@example.com' },
           }),
         ]),
         step(
           typed('new@example.com'),
           {
-            in: 'verifying.sending',
+            state: 'verifying.sending',
             tags: 'screen:address busy',
-            asks: codeFor('new@example.com', false),
-            has: { email: 'new@example.com', failure: null },
+            calls: codeFor('new@example.com', false),
+            context: { email: 'new@example.com', failure: null },
           },
           [
             step(typed('other@example.com'), 'verifying.sending'),
             step(
               code('refused', { failure: inUse }),
               {
-                in: 'enteringAddress',
+                state: 'enteringAddress',
                 tags: 'screen:address',
-                has: { failure: inUse, email: 'new@example.com' },
+                context: { failure: inUse, email: 'new@example.com' },
               },
               [
-                step(typed('abc'), { in: 'enteringAddress', has: { failure: null, wrong: true } }),
+                step(typed('abc'), { state: 'enteringAddress', context: { failure: null, wrong: true } }),
                 step(typed('other@example.com'), {
-                  in: 'verifying.sending',
-                  asks: codeFor('other@example.com', false),
-                  has: { failure: null },
+                  state: 'verifying.sending',
+                  calls: codeFor('other@example.com', false),
+                  context: { failure: null },
                 }),
               ],
             ),
             step(code('refused', { failure: failure('refused', { code: 'REAUTH_REQUIRED' }) }), {
               tags: 'screen:code busy',
-              ends: { outcome: 'unproved', email: 'new@example.com' },
+              output: { outcome: 'unproved', email: 'new@example.com' },
             }),
-            step('oneTimeCode.sent', { in: 'verifying.awaitingCode', tags: 'screen:code' }, [
+            step('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }, [
               step(typed('other@example.com'), 'verifying.awaitingCode'),
               step(code('proved', { proof: { email: 'New@example.com' } }), {
-                ends: { outcome: 'verified', email: 'New@example.com' },
+                output: { outcome: 'verified', email: 'New@example.com' },
               }),
               // the link was opened in between
               step(code('refused', { failure: alreadyVerified }), {
-                ends: { outcome: 'verified', email: 'new@example.com' },
+                output: { outcome: 'verified', email: 'new@example.com' },
               }),
-              step(code('left'), { in: 'enteringAddress', has: { failure: null } }),
+              step(code('left'), { state: 'enteringAddress', context: { failure: null } }),
               step(fail('oneTimeCode', null), 'enteringAddress'),
-              step('emailChange.closed', { ends: { outcome: 'left', email: 'new@example.com' } }),
+              step('emailChange.closed', { output: { outcome: 'left', email: 'new@example.com' } }),
             ]),
           ],
         ),
       ],
       {
         input: { email: 'ann@example.com' },
-        start: { in: 'enteringAddress', tags: 'screen:address', has: { email: 'ann@example.com' } },
+        start: { state: 'enteringAddress', tags: 'screen:address', context: { email: 'ann@example.com' } },
       },
     ),
     story(
       'emailChange',
       'KYC-02',
       'who has no address yet types one',
-      [step(typed('ann@example.com'), { in: 'verifying.sending', asks: codeFor('ann@example.com', false) })],
-      { input: { email: null }, start: { in: 'enteringAddress', has: { email: '' } } },
+      [
+        step(typed('ann@example.com'), {
+          state: 'verifying.sending',
+          calls: codeFor('ann@example.com', false),
+        }),
+      ],
+      { input: { email: null }, start: { state: 'enteringAddress', context: { email: '' } } },
     ),
   ],
   invariants: [],

@@ -20,51 +20,58 @@ export const idUploadSpec: Spec = {
       'KYC-03 KYC-04 KYC-08',
       'which document, the file, a look at it, and on its way',
       [
-        step('idUpload.submitted', { in: 'choosing', has: { missing: { doctype: true, file: true } } }, [
-          step(kind('id_card'), { in: 'choosing', has: { doctype: 'id_card', missing: { file: true } } }),
-          step(
-            pick(),
-            {
-              in: 'preparing',
-              tags: 'screen:preparing busy',
-              asks: { prepareFile: file },
-              has: { missing: { doctype: true } },
-            },
-            [
-              step(
-                done('prepareFile', ready),
-                { in: 'ready', tags: 'screen:ready', has: { file: ready, picked: null } },
-                [
-                  step('idUpload.submitted', { in: 'ready', has: { missing: { doctype: true } } }, [
-                    step(kind('driving_licence'), { in: 'ready', has: { doctype: null } }),
-                    step(kind('residence_permit'), {
-                      in: 'ready',
-                      has: { doctype: 'residence_permit', missing: {} },
-                    }),
-                  ]),
-                ],
-              ),
-            ],
-          ),
-        ]),
-        step(kind('driving_licence'), { in: 'choosing', has: { doctype: null } }),
-        step(kind('proof_of_address'), { in: 'choosing', has: { doctype: 'proof_of_address' } }),
-        step(pick({ handle: null }), { in: 'choosing', has: { picked: null } }),
-        step(pick(), { in: 'preparing', asks: { prepareFile: file }, has: { picked: file } }, [
+        step(
+          'idUpload.submitted',
+          { state: 'choosing', context: { missing: { doctype: true, file: true } } },
+          [
+            step(kind('id_card'), {
+              state: 'choosing',
+              context: { doctype: 'id_card', missing: { file: true } },
+            }),
+            step(
+              pick(),
+              {
+                state: 'preparing',
+                tags: 'screen:preparing busy',
+                calls: { prepareFile: file },
+                context: { missing: { doctype: true } },
+              },
+              [
+                step(
+                  done('prepareFile', ready),
+                  { state: 'ready', tags: 'screen:ready', context: { file: ready, picked: null } },
+                  [
+                    step('idUpload.submitted', { state: 'ready', context: { missing: { doctype: true } } }, [
+                      step(kind('driving_licence'), { state: 'ready', context: { doctype: null } }),
+                      step(kind('residence_permit'), {
+                        state: 'ready',
+                        context: { doctype: 'residence_permit', missing: {} },
+                      }),
+                    ]),
+                  ],
+                ),
+              ],
+            ),
+          ],
+        ),
+        step(kind('driving_licence'), { state: 'choosing', context: { doctype: null } }),
+        step(kind('proof_of_address'), { state: 'choosing', context: { doctype: 'proof_of_address' } }),
+        step(pick({ handle: null }), { state: 'choosing', context: { picked: null } }),
+        step(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { picked: file } }, [
           step(
             fail('prepareFile', failure('validation', { message: 'File cannot be empty' })),
             {
-              in: 'choosing',
+              state: 'choosing',
               tags: 'screen:choosing',
-              has: {
+              context: {
                 failure: failure('validation', { message: 'File cannot be empty' }),
                 picked: null,
                 file: null,
               },
             },
             [
-              step(pick(), { in: 'preparing', asks: { prepareFile: file }, has: { failure: null } }),
-              step('idUpload.submitted', { in: 'choosing', has: { failure: null } }),
+              step(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { failure: null } }),
+              step('idUpload.submitted', { state: 'choosing', context: { failure: null } }),
             ],
           ),
         ]),
@@ -72,32 +79,40 @@ export const idUploadSpec: Spec = {
         after(
           [pick(), done('prepareFile', ready)],
           step('idUpload.submitted', {
-            in: 'ready',
+            state: 'ready',
             tags: 'screen:ready',
-            has: { missing: { doctype: true } },
+            context: { missing: { doctype: true } },
           }),
         ),
         after(
           toReady,
-          step('idUpload.submitted', { in: 'uploading', tags: 'screen:uploading busy', asks: uploads }, [
+          step('idUpload.submitted', { state: 'uploading', tags: 'screen:uploading busy', calls: uploads }, [
             step('idUpload.submitted', 'uploading'),
             step(done('uploadDocument', profile), {
               tags: 'screen:uploading',
-              does: [released(ready)],
-              ends: { profile },
+              actions: [released(ready)],
+              output: { profile },
             }),
             step(fail('uploadDocument', failure('conflict')), {
-              does: [released(ready)],
-              ends: { profile: null },
+              actions: [released(ready)],
+              output: { profile: null },
             }),
-            step(fail('uploadDocument', offline), { in: 'ready', has: { failure: offline, file: ready } }, [
-              step('idUpload.submitted', { in: 'uploading', asks: uploads, has: { failure: null } }),
-              step('idUpload.fileDropped', {
-                in: 'choosing',
-                does: [released(ready)],
-                has: { failure: null, file: null },
-              }),
-            ]),
+            step(
+              fail('uploadDocument', offline),
+              { state: 'ready', context: { failure: offline, file: ready } },
+              [
+                step('idUpload.submitted', {
+                  state: 'uploading',
+                  calls: uploads,
+                  context: { failure: null },
+                }),
+                step('idUpload.fileDropped', {
+                  state: 'choosing',
+                  actions: [released(ready)],
+                  context: { failure: null, file: null },
+                }),
+              ],
+            ),
             step(fail('blockUnload', null), 'ready'),
             step(done('blockUnload'), 'ready'),
           ]),
@@ -105,17 +120,21 @@ export const idUploadSpec: Spec = {
         after(
           toReady,
           step(pick({ name: 'other.pdf' }), {
-            in: 'preparing',
-            does: [released(ready)],
-            asks: { prepareFile: { ...file, name: 'other.pdf' } },
-            has: { file: null },
+            state: 'preparing',
+            actions: [released(ready)],
+            calls: { prepareFile: { ...file, name: 'other.pdf' } },
+            context: { file: null },
           }),
         ),
-        after(toReady, step(pick({ handle: null }), { in: 'ready', has: { file: ready } })),
+        after(toReady, step(pick({ handle: null }), { state: 'ready', context: { file: ready } })),
       ],
       {
         input: { rejected: true, reason: 'Not readable.' },
-        start: { in: 'choosing', tags: 'screen:choosing', has: { rejected: true, reason: 'Not readable.' } },
+        start: {
+          state: 'choosing',
+          tags: 'screen:choosing',
+          context: { rejected: true, reason: 'Not readable.' },
+        },
       },
     ),
   ],

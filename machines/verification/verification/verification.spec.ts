@@ -7,9 +7,9 @@ import { ticket } from '../../identity/fixtures.ts';
 import { newcomer, known, approved, reviewed } from '../fixtures.ts';
 
 const loads: Then = {
-  in: 'loading' as const,
+  state: 'loading' as const,
   tags: 'screen:loading busy' as const,
-  asks: { loadProfile: null },
+  calls: { loadProfile: null },
 };
 const loaded = (profile: object) => done('loadProfile', profile);
 const open = (which: string) => ({ type: 'verification.stepOpened' as const, step: which });
@@ -24,7 +24,7 @@ const phone = (profile: { isdcode: string | null; mobile: string | null }, code:
   phoneOtp: { isdcode: profile.isdcode, mobile: profile.mobile, ticket: code },
 });
 const document = (rejected = false, reason: string | null = null) => ({ idUpload: { rejected, reason } });
-const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, ends: { outcome } });
+const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, output: { outcome } });
 /** Done step by step; each one is everything before it. */
 const withMobile = { ...newcomer, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withEmail = { ...withMobile, email_verified: 1 };
@@ -57,9 +57,11 @@ const one = story(
   lacking.map(([which, lacks]) =>
     fork(
       [loaded({ ...approved, ...lacks })],
-      step(open(which), { at: [`working.open.${which}`], tags: `screen:${which}`, has: { open: which } }, [
-        step('verification.left', ended('left')),
-      ]),
+      step(
+        open(which),
+        { states: [`working.open.${which}`], tags: `screen:${which}`, context: { open: which } },
+        [step('verification.left', ended('left'))],
+      ),
     ),
   ),
   { input: { from: 'checkout' } },
@@ -74,10 +76,10 @@ const emailed = { ...unreached, email_verified: 1 };
 const withNumber = { ...emailed, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withoutNumber = { ...withAddress, mobile_verified: 0 };
 const backToNumber: Then = {
-  at: ['working.open.mobile'],
+  states: ['working.open.mobile'],
   sends: [settled],
-  asks: phone(unreached),
-  has: { fields: {}, failure: null },
+  calls: phone(unreached),
+  context: { fields: {}, failure: null },
 };
 const refusedDeclaration = [loaded(withId), declared(false, false)] as const;
 
@@ -90,7 +92,7 @@ export const verificationSpec: Spec = {
       [
         step(
           fail('loadProfile', offline),
-          { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
           [
             step('verification.retried', loads),
             step('network.online', loads),
@@ -100,10 +102,10 @@ export const verificationSpec: Spec = {
         step(
           loaded(newcomer),
           {
-            at: ['working.open.mobile'],
+            states: ['working.open.mobile'],
             tags: 'screen:mobile',
-            asks: { ...watched, ...phone(newcomer) },
-            has: { open: 'mobile', note: null },
+            calls: { ...watched, ...phone(newcomer) },
+            context: { open: 'mobile', note: null },
           },
           [
             step('verification.left', ended('left')),
@@ -116,12 +118,12 @@ export const verificationSpec: Spec = {
             step(
               done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
               {
-                at: ['working.open.email'],
+                states: ['working.open.email'],
                 tags: 'screen:email',
-                asks: { emailChange: { email: 'ann@example.com' } },
+                calls: { emailChange: { email: 'ann@example.com' } },
                 sends: [settled],
-                does: [told(withMobile)],
-                has: { profile: withMobile, open: 'email' },
+                actions: [told(withMobile)],
+                context: { profile: withMobile, open: 'email' },
               },
               [
                 step(fail('emailChange', null), 'failed'),
@@ -129,24 +131,24 @@ export const verificationSpec: Spec = {
                 step(
                   done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
                   {
-                    at: ['working.open.address'],
+                    states: ['working.open.address'],
                     tags: 'screen:address',
-                    asks: { addressCheck: { profile: withEmail } },
+                    calls: { addressCheck: { profile: withEmail } },
                     sends: [settled],
-                    does: [told(withEmail)],
-                    has: { profile: withEmail, open: 'address' },
+                    actions: [told(withEmail)],
+                    context: { profile: withEmail, open: 'address' },
                   },
                   [
                     step(fail('addressCheck', null), 'failed'),
                     step(
                       done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
                       {
-                        at: ['working.open.id'],
+                        states: ['working.open.id'],
                         tags: 'screen:id',
-                        asks: document(),
+                        calls: document(),
                         sends: [settled],
-                        does: [told(withAddress)],
-                        has: { profile: withAddress, open: 'id', note: null },
+                        actions: [told(withAddress)],
+                        context: { profile: withAddress, open: 'id', note: null },
                       },
                       [
                         step(fail('idUpload', null), 'failed'),
@@ -154,11 +156,11 @@ export const verificationSpec: Spec = {
                         step(
                           done('idUpload', { profile: withId }),
                           {
-                            at: ['working.open.declaration'],
+                            states: ['working.open.declaration'],
                             tags: 'screen:declaration',
                             sends: [settled],
-                            does: [told(withId)],
-                            has: { profile: withId, open: 'declaration' },
+                            actions: [told(withId)],
+                            context: { profile: withId, open: 'declaration' },
                           },
                           [step('verification.left', ended('left'))],
                         ),
@@ -181,53 +183,53 @@ export const verificationSpec: Spec = {
         fork(
           [loaded(withId)],
           step(declared(false, true), {
-            at: ['working.open.declaration'],
-            has: { fields: { bowner: 'missing' } },
+            states: ['working.open.declaration'],
+            context: { fields: { bowner: 'missing' } },
           }),
           step(declared(true, false), {
-            at: ['working.open.declaration'],
-            has: { fields: { terms: 'missing' } },
+            states: ['working.open.declaration'],
+            context: { fields: { terms: 'missing' } },
           }),
           step(declared(false, false), {
-            at: ['working.open.declaration'],
-            has: { fields: { bowner: 'missing', terms: 'missing' } },
+            states: ['working.open.declaration'],
+            context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
           step(
             declared(true, true),
             {
-              in: 'working.declaring',
+              state: 'working.declaring',
               tags: 'screen:declaration busy',
-              asks: { saveDeclaration: { from: 'checkout' } },
-              has: { fields: {}, failure: null },
+              calls: { saveDeclaration: { from: 'checkout' } },
+              context: { fields: {}, failure: null },
             },
             [
               step(declared(true, true), 'working.declaring'),
               step(
                 fail('saveDeclaration', offline),
-                { at: ['working.open.declaration'], has: { failure: offline } },
+                { states: ['working.open.declaration'], context: { failure: offline } },
                 [
                   step(declared(false, true), {
-                    at: ['working.open.declaration'],
-                    has: { failure: null, fields: { bowner: 'missing' } },
+                    states: ['working.open.declaration'],
+                    context: { failure: null, fields: { bowner: 'missing' } },
                   }),
                   step(declared(true, true), {
-                    in: 'working.declaring',
-                    asks: { saveDeclaration: { from: 'checkout' } },
-                    has: { failure: null },
+                    state: 'working.declaring',
+                    calls: { saveDeclaration: { from: 'checkout' } },
+                    context: { failure: null },
                   }),
                 ],
               ),
               step(done('saveDeclaration', approved), {
                 ...ended('complete'),
                 sends: [settled],
-                does: [told(approved)],
+                actions: [told(approved)],
               }),
               step(done('saveDeclaration', reviewed), {
-                in: 'working.inReview.waiting',
+                state: 'working.inReview.waiting',
                 tags: 'screen:review',
                 sends: [settled],
-                does: [told(reviewed)],
-                has: { open: null },
+                actions: [told(reviewed)],
+                context: { open: null },
               }),
             ],
           ),
@@ -240,17 +242,17 @@ export const verificationSpec: Spec = {
       'KYC-04',
       'staff decide, and their decision shows by itself',
       [
-        step(loaded(reviewed), { in: 'working.inReview.waiting', tags: 'screen:review', asks: watched }, [
+        step(loaded(reviewed), { state: 'working.inReview.waiting', tags: 'screen:review', calls: watched }, [
           step(14_999, 'working.inReview.waiting', [
             step(
               1,
-              { in: 'working.inReview.requesting', tags: 'screen:review', asks: { loadProfile: null } },
+              { state: 'working.inReview.requesting', tags: 'screen:review', calls: { loadProfile: null } },
               [
                 step(loaded(approved), {
-                  in: 'working.complete',
+                  state: 'working.complete',
                   tags: 'screen:complete',
-                  does: [told(approved)],
-                  has: { profile: approved },
+                  actions: [told(approved)],
+                  context: { profile: approved },
                 }),
                 step(
                   loaded({
@@ -260,9 +262,9 @@ export const verificationSpec: Spec = {
                     id_reason: 'Not readable.',
                   }),
                   {
-                    at: ['working.open.id'],
-                    asks: document(true, 'Not readable.'),
-                    does: [
+                    states: ['working.open.id'],
+                    calls: document(true, 'Not readable.'),
+                    actions: [
                       told({
                         ...reviewed,
                         id_status: 'rejected',
@@ -276,11 +278,14 @@ export const verificationSpec: Spec = {
               ],
             ),
           ]),
-          step('verification.pageSeen', { in: 'working.inReview.requesting', asks: { loadProfile: null } }),
-          step('network.online', { in: 'working.inReview.requesting', asks: { loadProfile: null } }),
+          step('verification.pageSeen', {
+            state: 'working.inReview.requesting',
+            calls: { loadProfile: null },
+          }),
+          step('network.online', { state: 'working.inReview.requesting', calls: { loadProfile: null } }),
           step('verification.left', 'working.inReview.waiting'),
         ]),
-        step(loaded(approved), { in: 'working.complete', tags: 'screen:complete', asks: watched }, [
+        step(loaded(approved), { state: 'working.complete', tags: 'screen:complete', calls: watched }, [
           step('verification.left', 'working.complete'),
         ]),
       ],
@@ -291,11 +296,11 @@ export const verificationSpec: Spec = {
       'KYC-01',
       'inside a checkout it ends as soon as nothing is missing, and waits for staff where they are looking',
       [
-        step(loaded(approved), { ...ended('complete'), asks: {} }),
-        step(loaded(reviewed), { in: 'working.inReview.waiting', asks: watched }, [
+        step(loaded(approved), { ...ended('complete'), calls: {} }),
+        step(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }, [
           fork(
             ['verification.pageSeen'],
-            step(loaded(approved), { ...ended('complete'), does: [told(approved)] }),
+            step(loaded(approved), { ...ended('complete'), actions: [told(approved)] }),
           ),
           step('verification.left', 'working.inReview.waiting'),
           step(fail('watchPage', null), 'failed', [step('verification.left', ended('inReview'))]),
@@ -310,25 +315,32 @@ export const verificationSpec: Spec = {
       [
         fork(
           [loaded(newcomer)],
-          step(open('mobile'), { at: ['working.open.mobile'] }),
+          step(open('mobile'), { states: ['working.open.mobile'] }),
           step(
             open('address'),
             {
-              at: ['working.open.address'],
-              asks: { addressCheck: { profile: newcomer } },
+              states: ['working.open.address'],
+              calls: { addressCheck: { profile: newcomer } },
               sends: [settled],
-              has: { open: 'address', skipped: true },
+              context: { open: 'address', skipped: true },
             },
             [
               // a document without a birth date would no longer count once the date is added
-              step(open('id'), { at: ['working.open.address'], has: { open: 'address', skipped: true } }),
+              step(open('id'), {
+                states: ['working.open.address'],
+                context: { open: 'address', skipped: true },
+              }),
               step(open('email'), {
-                at: ['working.open.email'],
-                asks: { emailChange: { email: 'ann@example.com' } },
+                states: ['working.open.email'],
+                calls: { emailChange: { email: 'ann@example.com' } },
                 sends: [settled],
               }),
-              step(open('declaration'), { at: ['working.open.declaration'], sends: [settled] }),
-              step(open('mobile'), { at: ['working.open.mobile'], asks: phone(newcomer), sends: [settled] }),
+              step(open('declaration'), { states: ['working.open.declaration'], sends: [settled] }),
+              step(open('mobile'), {
+                states: ['working.open.mobile'],
+                calls: phone(newcomer),
+                sends: [settled],
+              }),
               // the address sent no code: the skipped number comes back with a note
               step(
                 done('addressCheck', {
@@ -337,11 +349,11 @@ export const verificationSpec: Spec = {
                   missed: false,
                 }),
                 {
-                  at: ['working.open.mobile'],
-                  asks: phone(newcomer),
+                  states: ['working.open.mobile'],
+                  calls: phone(newcomer),
                   sends: [settled],
-                  does: [told({ ...newcomer, address: known.address })],
-                  has: { note: 'mobileMissing', skipped: false },
+                  actions: [told({ ...newcomer, address: known.address })],
+                  context: { note: 'mobileMissing', skipped: false },
                 },
               ),
               step(
@@ -351,37 +363,37 @@ export const verificationSpec: Spec = {
                   missed: false,
                 }),
                 {
-                  at: ['working.open.mobile'],
-                  asks: phone({ isdcode: '41', mobile: '791234567' }, ticket),
+                  states: ['working.open.mobile'],
+                  calls: phone({ isdcode: '41', mobile: '791234567' }, ticket),
                   sends: [settled],
-                  does: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
-                  has: { note: null },
+                  actions: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
+                  context: { note: null },
                 },
                 [
                   // a code of another number would be no good
                   step(
                     done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
                     {
-                      at: ['working.open.email'],
-                      asks: { emailChange: { email: 'ann@example.com' } },
+                      states: ['working.open.email'],
+                      calls: { emailChange: { email: 'ann@example.com' } },
                       sends: [settled],
-                      does: [told(withMobile)],
-                      has: { ticket: null, note: null },
+                      actions: [told(withMobile)],
+                      context: { ticket: null, note: null },
                     },
                   ),
                   // leaving the step restarts it: a sent code is found in the storage
                   step(
                     open('email'),
                     {
-                      at: ['working.open.email'],
-                      asks: { emailChange: { email: 'ann@example.com' } },
+                      states: ['working.open.email'],
+                      calls: { emailChange: { email: 'ann@example.com' } },
                       sends: [settled],
-                      has: { ticket: null },
+                      context: { ticket: null },
                     },
                     [
                       step(open('mobile'), {
-                        at: ['working.open.mobile'],
-                        asks: phone({ isdcode: '41', mobile: '791234567' }, null),
+                        states: ['working.open.mobile'],
+                        calls: phone({ isdcode: '41', mobile: '791234567' }, null),
                         sends: [settled],
                       }),
                     ],
@@ -389,11 +401,11 @@ export const verificationSpec: Spec = {
                 ],
               ),
               step(done('addressCheck', { profile: newcomer, ticket: null, missed: true }), {
-                at: ['working.open.mobile'],
-                asks: phone(newcomer),
+                states: ['working.open.mobile'],
+                calls: phone(newcomer),
                 sends: [settled],
-                does: [told(newcomer)],
-                has: { note: 'otpNotSent' },
+                actions: [told(newcomer)],
+                context: { note: 'otpNotSent' },
               }),
             ],
           ),
@@ -403,9 +415,9 @@ export const verificationSpec: Spec = {
           fork(
             [loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)],
             step('verification.pageSeen', {
-              at: [`working.open.${which}`],
-              ...(which === 'email' ? { asks: { loadProfile: null } } : {}),
-              has: { skipped: true },
+              states: [`working.open.${which}`],
+              ...(which === 'email' ? { calls: { loadProfile: null } } : {}),
+              context: { skipped: true },
             }),
           ),
         ),
@@ -413,29 +425,33 @@ export const verificationSpec: Spec = {
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) =>
           fork(
             [loaded({ ...newcomer, ...named, ...unnamed })],
-            step(open('id'), { at: ['working.open.mobile'], has: { open: 'mobile' } }),
+            step(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
           ),
         ),
         fork(
           [loaded({ ...newcomer, ...named })],
           step(open('id'), {
-            at: ['working.open.id'],
-            asks: document(),
+            states: ['working.open.id'],
+            calls: document(),
             sends: [settled],
-            has: { open: 'id', skipped: true },
+            context: { open: 'id', skipped: true },
           }),
         ),
         // a completed step cannot be opened again
-        fork([loaded(withEmail)], step(open('mobile'), { at: ['working.open.address'] })),
-        fork([loaded(withEmail)], step(open('email'), { at: ['working.open.address'] })),
+        fork([loaded(withEmail)], step(open('mobile'), { states: ['working.open.address'] })),
+        fork([loaded(withEmail)], step(open('email'), { states: ['working.open.address'] })),
         fork(
           [loaded(withId), declared(false, false)],
           step(open('id'), {
-            at: ['working.open.declaration'],
-            has: { fields: { bowner: 'missing', terms: 'missing' } },
+            states: ['working.open.declaration'],
+            context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
           step(done('unsavedChanges'), loads, [
-            step(loaded(withId), { at: ['working.open.declaration'], asks: watched, has: { fields: {} } }),
+            step(loaded(withId), {
+              states: ['working.open.declaration'],
+              calls: watched,
+              context: { fields: {} },
+            }),
           ]),
         ),
       ],
@@ -450,13 +466,13 @@ export const verificationSpec: Spec = {
           [loaded(withMobile)],
           step(
             'verification.pageSeen',
-            { at: ['working.open.email.polling.requesting'], asks: { loadProfile: null } },
+            { states: ['working.open.email.polling.requesting'], calls: { loadProfile: null } },
             [
-              step(fail('loadProfile', offline), { at: ['working.open.email.polling.idle'] }),
-              step(loaded(withMobile), { at: ['working.open.email.polling.idle'] }),
+              step(fail('loadProfile', offline), { states: ['working.open.email.polling.idle'] }),
+              step(loaded(withMobile), { states: ['working.open.email.polling.idle'] }),
               step(loaded(withEmail), {
-                at: ['working.open.address'],
-                asks: { addressCheck: { profile: withEmail } },
+                states: ['working.open.address'],
+                calls: { addressCheck: { profile: withEmail } },
                 sends: [settled],
               }),
             ],
@@ -466,16 +482,16 @@ export const verificationSpec: Spec = {
         fork(
           [loaded(withMobile)],
           step('email.verified', {
-            at: ['working.open.email.polling.requesting'],
-            asks: { loadProfile: null },
-            has: { profile: withMobile },
+            states: ['working.open.email.polling.requesting'],
+            calls: { loadProfile: null },
+            context: { profile: withMobile },
           }),
         ),
         fork(
           [loaded(newcomer)],
           step('email.verified', {
-            at: ['working.open.mobile'],
-            has: { profile: { ...newcomer, email_verified: 1 } },
+            states: ['working.open.mobile'],
+            context: { profile: { ...newcomer, email_verified: 1 } },
           }),
         ),
       ],
@@ -489,17 +505,17 @@ export const verificationSpec: Spec = {
         fork(
           [fail('loadProfile', offline), 'verification.retried'],
           step(loaded(newcomer), {
-            at: ['working.open.mobile'],
-            asks: { ...watched, ...phone(newcomer) },
-            has: { failure: null, fields: {} },
+            states: ['working.open.mobile'],
+            calls: { ...watched, ...phone(newcomer) },
+            context: { failure: null, fields: {} },
           }),
         ),
         fork(
           refusedDeclaration,
           step(declared(true, true), {
-            in: 'working.declaring',
-            asks: { saveDeclaration: { from: 'checkout' } },
-            has: { fields: {}, failure: null },
+            state: 'working.declaring',
+            calls: { saveDeclaration: { from: 'checkout' } },
+            context: { fields: {}, failure: null },
           }),
         ),
       ],
@@ -513,41 +529,41 @@ export const verificationSpec: Spec = {
         fork(
           [loaded(unreached), open('email'), emailProved],
           step(open('address'), {
-            at: ['working.open.address'],
+            states: ['working.open.address'],
             sends: [settled],
-            asks: { addressCheck: { profile: emailed } },
-            has: { note: null },
+            calls: { addressCheck: { profile: emailed } },
+            context: { note: null },
           }),
           step(open('declaration'), {
-            at: ['working.open.declaration'],
+            states: ['working.open.declaration'],
             sends: [settled],
-            has: { note: null },
+            context: { note: null },
           }),
           step(numberProved, {
-            at: ['working.open.address'],
-            does: [told(withNumber)],
+            states: ['working.open.address'],
+            actions: [told(withNumber)],
             sends: [settled],
-            asks: { addressCheck: { profile: withNumber } },
-            has: { note: null, skipped: false },
+            calls: { addressCheck: { profile: withNumber } },
+            context: { note: null, skipped: false },
           }),
         ),
         fork(
           [loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })],
           step(open('id'), {
-            at: ['working.open.id'],
+            states: ['working.open.id'],
             sends: [settled],
-            asks: document(),
-            has: { note: null },
+            calls: document(),
+            context: { note: null },
           }),
         ),
         fork(
           [loaded(unreached), open('email'), open('mobile')],
           step(numberProved, {
-            at: ['working.open.email'],
-            does: [told({ ...withNumber, email_verified: 0 })],
+            states: ['working.open.email'],
+            actions: [told({ ...withNumber, email_verified: 0 })],
             sends: [settled],
-            asks: { emailChange: { email: 'ann@example.com' } },
-            has: { skipped: false },
+            calls: { emailChange: { email: 'ann@example.com' } },
+            context: { skipped: false },
           }),
         ),
         fork(

@@ -16,27 +16,27 @@ export const verificationLoaderSpec: Spec = {
       [
         step(
           fail('loadVerification', offline),
-          { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
           [
-            step('verificationLoader.retried', { in: 'loading', asks: { loadVerification: null } }),
-            step('network.online', { in: 'loading', asks: { loadVerification: null } }),
+            step('verificationLoader.retried', { state: 'loading', calls: { loadVerification: null } }),
+            step('network.online', { state: 'loading', calls: { loadVerification: null } }),
           ],
         ),
         // the parent receives the result of its own check
-        step(mounted, { tags: 'screen:open', asks: { awaitOutcome: { verification: 'actor' } } }),
+        step(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
         fork(
           [mounted],
           step('network.online', { tags: 'screen:open', sends: [['steps', { type: 'network.online' }]] }),
           step(done('awaitOutcome', { outcome: 'inReview' }), {
             tags: 'screen:open',
-            ends: { outcome: 'inReview' },
+            output: { outcome: 'inReview' },
           }),
-          step(fail('awaitOutcome', offline), { in: 'failed', has: { failure: offline } }),
+          step(fail('awaitOutcome', offline), { state: 'failed', context: { failure: offline } }),
         ),
       ],
       {
         input: { from: 'checkout' },
-        start: { in: 'loading', tags: 'screen:loading busy', asks: { loadVerification: null } },
+        start: { state: 'loading', tags: 'screen:loading busy', calls: { loadVerification: null } },
       },
     ),
   ],

@@ -25,14 +25,14 @@ const typed = (query: string) => ({ type: 'combobox.typed' as const, query });
 const moved = (to: string) => ({ type: 'combobox.moved' as const, to });
 const chosen = (id: string) => ({ type: 'combobox.chosen' as const, id });
 const listing = (matches: unknown, active: number, query: string | null = null) => ({
-  in: 'open.listed' as const,
+  state: 'open.listed' as const,
   tags: 'screen:listing' as const,
-  has: { matches, active, query },
+  context: { matches, active, query },
 });
 const closed = {
-  in: 'closed' as const,
+  state: 'closed' as const,
   tags: 'screen:closed' as const,
-  has: { query: null, active: -1, matches: options },
+  context: { query: null, active: -1, matches: options },
 };
 const tells = (id: string) => ({ emits: [{ type: 'combobox.selected', id }] });
 
@@ -56,7 +56,11 @@ export const comboboxSpec: Spec = {
         step(typed(' '), listing(options, 1, ' ')),
         step(
           typed('zz'),
-          { in: 'open.noMatch', tags: 'screen:noMatch', has: { matches: [], active: -1, query: 'zz' } },
+          {
+            state: 'open.noMatch',
+            tags: 'screen:noMatch',
+            context: { matches: [], active: -1, query: 'zz' },
+          },
           [
             step('combobox.accepted', 'open.noMatch'),
             step(chosen('CH'), 'open.noMatch'),
@@ -107,16 +111,16 @@ export const comboboxSpec: Spec = {
           step({ type: 'combobox.optionsChanged', options: [british, swiss] }, listing([british, swiss], 0)),
           step({ type: 'combobox.optionsChanged', options: [swiss] }, listing([swiss], -1), [
             step('combobox.accepted', 'closed'),
-            step(chosen('CH'), { in: 'closed', has: { query: null }, ...tells('CH') }),
+            step(chosen('CH'), { state: 'closed', context: { query: null }, ...tells('CH') }),
           ]),
           step({ type: 'combobox.valueChanged', value: 'AT' }, { ...listing(options, 3) }),
         ),
-        step({ type: 'combobox.valueChanged', value: 'AT' }, { in: 'closed', has: { value: 'AT' } }, [
+        step({ type: 'combobox.valueChanged', value: 'AT' }, { state: 'closed', context: { value: 'AT' } }, [
           step(opened('selected'), listing(options, 2)),
         ]),
         step(
           { type: 'combobox.optionsChanged', options: [swiss] },
-          { in: 'closed', has: { matches: [swiss] } },
+          { state: 'closed', context: { matches: [swiss] } },
         ),
       ],
       { input: { options, value: 'DE' } },
@@ -132,9 +136,9 @@ export const comboboxSpec: Spec = {
         step(typed('king'), listing([british], 0, 'king'), [
           step(
             { type: 'combobox.optionsChanged', options: [swiss] },
-            { in: 'open.noMatch', tags: 'screen:noMatch', has: { matches: [], active: -1 } },
+            { state: 'open.noMatch', tags: 'screen:noMatch', context: { matches: [], active: -1 } },
             [
-              step(typed('zz'), { in: 'open.noMatch', tags: 'screen:noMatch' }),
+              step(typed('zz'), { state: 'open.noMatch', tags: 'screen:noMatch' }),
               step({ type: 'combobox.optionsChanged', options: [german] }, 'open.noMatch'),
               // none of them is highlighted, and the shopper leaves it at that
               step({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king'), [
@@ -156,16 +160,16 @@ export const comboboxSpec: Spec = {
         ]),
         step(typed('gu'), listing([guernsey], 0, 'gu'), [
           step(typed(''), listing([uganda, kenya], -1, '')),
-          step('combobox.dismissed', { in: 'closed', has: { matches: [uganda, kenya] } }),
+          step('combobox.dismissed', { state: 'closed', context: { matches: [uganda, kenya] } }),
         ]),
         step(typed('+2'), listing([uganda, kenya, guernsey], 0, '+2')),
-        step({ type: 'combobox.valueChanged', value: 'GG' }, { in: 'closed', has: { value: 'GG' } }, [
+        step({ type: 'combobox.valueChanged', value: 'GG' }, { state: 'closed', context: { value: 'GG' } }, [
           step(opened('selected'), listing([guernsey, uganda, kenya], 0)),
         ]),
       ],
       {
         input: { options: [guernsey, uganda, kenya], value: null },
-        start: { in: 'closed', tags: 'screen:closed', has: { matches: [uganda, kenya] } },
+        start: { state: 'closed', tags: 'screen:closed', context: { matches: [uganda, kenya] } },
       },
     ),
     story(
