@@ -15,13 +15,22 @@ test.each([
   ['two weeks before would be today: tomorrow', 'P14D', '2028-02-11'],
   ['it has run out', '2028-02-01', '2028-02-11'],
 ])('%s', (_, validity, day) => {
-  expect(reminderDay(validity, today, today)).toBe(day);
+  expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
 test('a period counts from the day it was bought', () => {
-  expect(reminderDay('P40D', '2028-01-31', today)).toBe('2028-02-26');
+  expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 
 test('a year has 365 days', () => {
-  expect(reminderDay('P1Y', '2027-03-01', today)).toBe('2028-02-15');
+  expect(reminderDay('P1Y', '2027-03-01', today, false)).toBe('2028-02-15');
+});
+
+test.each([
+  ['28 days: the 27th day', 'P28D', '2028-03-08'],
+  ['a year: the day before, not a month', 'P365D', '2029-02-08'],
+  ['no known end: a month', null, '2028-03-11'],
+  ['a day: tomorrow', 'P1D', '2028-02-11'],
+])('a top-up is due the day before it runs out. %s', (_, validity, day) => {
+  expect(reminderDay(validity, today, today, true)).toBe(day);
 });

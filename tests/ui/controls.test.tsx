@@ -183,7 +183,7 @@ test('Checkbox: the label toggles it, the error describes it until then', async 
 
 const amounts = [
   { value: '10', title: 'CHF 10.00', sub: '749.00 INR' },
-  { value: '20', title: 'CHF 20.00', sub: '1549.00 INR', tag: 'Most popular' },
+  { value: '20', title: 'CHF 20.00', sub: '1549.00 INR', tag: 'Recommended' },
   { value: '50', title: 'CHF 50.00', sub: '3999.00 INR', disabled: true, reason: 'Above your limit' },
 ];
 

@@ -15,13 +15,13 @@ const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * When to be reminded of what was bought: in a month, or two weeks before the code runs out if that is sooner; not before
- * tomorrow. `bought` and `today` are days of Zurich.
+ * When to be reminded of what was bought. A top-up: the day before it runs out. A code: in a month, or two weeks before it
+ * runs out if that is sooner. Without a known end: in a month. Not before tomorrow. `bought` and `today` are days of Zurich.
  */
-export const reminderDay = (validity: string | null, bought: Day, today: Day): Day => {
+export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);
   const [tomorrow, month] = [addDays(today, 1), addDays(today, 30)];
-  const before = end === null ? month : addDays(end, -14);
+  const before = end === null ? month : addDays(end, topUp ? -1 : -14);
   if (before < tomorrow) return tomorrow;
-  return before < month ? before : month;
+  return topUp || before < month ? before : month;
 };

@@ -132,7 +132,6 @@ export const orderMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    showMailSent: () => {},
     /** The cart's content may be this order, so the cart reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
@@ -485,7 +484,7 @@ export const orderMachine = setup({
                 id: 'sendMail',
                 src: 'sendMail',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: { target: 'cooling', actions: ['showMailSent'] },
+                onDone: 'cooling',
                 onError: {
                   target: 'idle',
                   actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],

@@ -63,7 +63,7 @@ export const RateCards = ({
           value: rate.ProductPriceID,
           title: <Money value={chosen ? choice.Price : rate.Price} />,
           sub: below(rate),
-          tag: rate.tag === 'popular' ? t`Most popular` : undefined,
+          tag: rate.tag === 'popular' ? t`Recommended` : undefined,
         };
       })}
       value={choice?.ProductPriceID ?? null}

@@ -11,7 +11,7 @@ export type RadioCard = {
   title: ReactNode;
   /** Small, below: what the recipient gets. */
   sub?: ReactNode;
-  /** A short flag in the corner: "Most popular". */
+  /** A short flag in the corner: "Recommended". */
   tag?: ReactNode;
   /** A logo or icon at the start (rows). */
   media?: ReactNode;

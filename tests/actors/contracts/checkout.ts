@@ -973,7 +973,6 @@ const order: Contracts = {
     ],
     showFailure: alerts,
     showCopied: [{ does: [tells('alert', { tone: 'success', text: 'codeCopied' })] }],
-    showMailSent: [{ does: [tells('alert', { tone: 'success', text: 'mailSent' })] }],
     refreshCart: outdates,
     removeStoredOrder: removesOrder,
     printPage: [
@@ -1009,6 +1008,7 @@ const order: Contracts = {
         '20260117',
         '/giftcardworld/alpina-ch',
       ),
+      reminder('the day before a top-up runs out', f.completedOrder, 'P28D', '20260129', '/'),
       { when: 'not there yet', params: { title: 'Buy it again', order: null, validity: null } },
     ],
     openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],

@@ -75,7 +75,7 @@ test('a reminder for the calendar names the card and not its code', async () => 
   });
   await screenIs(page, 'completed');
   const downloading = page.waitForEvent('download');
-  await createUserActions(page).press('Add a reminder');
+  await createUserActions(page).press('Add to calendar');
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`rigi-${orderno}.ics`);
   const entry = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');

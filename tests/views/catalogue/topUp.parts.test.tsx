@@ -158,7 +158,7 @@ test('each value shows the price, the received amount and the validity', async (
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
-      name: /CHF\s4\.90.*They receive INR\s299\.00.*28 days · Direct.*Most popular/,
+      name: /CHF\s4\.90.*They receive INR\s299\.00.*28 days · Direct.*Recommended/,
     }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();

@@ -160,12 +160,13 @@ test('the buyer’s own browser needs no proof', async () => {
 
 test('the mail is sent once a minute', async () => {
   const { perform } = await at();
-  await actions.press('Send again');
-  expectUnpressable('Send again');
+  await actions.press('Resend e-mail');
+  expectUnpressable('Resend e-mail');
   await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
   expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
+  expect(screen.getByText('E-mail has been sent.', { selector: '[role=status]' })).toBeInTheDocument();
   await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Resend e-mail' })).toBeEnabled();
 });
 
 test('the receipt is prepared once at a time', async () => {

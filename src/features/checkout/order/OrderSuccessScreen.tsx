@@ -170,8 +170,11 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
         disabled={!canSend && !sending}
         onClick={() => actor.send({ type: 'order.mailAsked' })}
       >
-        {cooling ? t`E-mail has been sent.` : t`Send again`}
+        {cooling ? t`E-mail has been sent.` : t`Resend e-mail`}
       </Button>
+      <span role="status" className="visually-hidden">
+        {cooling && t`E-mail has been sent.`}
+      </span>
     </div>
   );
 };
@@ -219,7 +222,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           leading={<Icon name="clock" />}
           onClick={() => actor.send({ type: 'order.reminderAsked', title: reminder })}
         >
-          {t`Add a reminder`}
+          {t`Add to calendar`}
         </Button>
         {'share' in navigator && (
           <Button

@@ -84,7 +84,6 @@ export const orderImplementations = (services: AppServices) =>
       },
       showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
       showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
-      showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
       removeStoredOrder: () => services.store.remove('orderToken'),
       printPage: () => window.print(),
@@ -101,8 +100,10 @@ export const orderImplementations = (services: AppServices) =>
       ) => {
         if (!order) return;
         const now = new Date();
-        const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now));
-        const url = `${window.location.origin}${productPath(order)}`;
+        const topUp = order.ProdType === prodType.topUp;
+        const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
+        // a phone number never stands in an address; the front page repeats a top-up with its number and amount
+        const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);
       },
