@@ -226,6 +226,16 @@ describe('a pause before there is an order', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
+  test('speaks of card details and the payment page only where they apply', async () => {
+    await at(withCart);
+    expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
+    await actions.pick(/^PayPal/);
+    expect(screen.queryByText(/^You enter your card details on the provider/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with PayPal' })).toHaveAccessibleDescription(
+      'PayPal’s own button appears here. Its window opens over this page.',
+    );
+  });
+
   test('a method that stops working is chosen no more; another one orders', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);

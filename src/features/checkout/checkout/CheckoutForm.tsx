@@ -73,7 +73,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
 /** Payment methods, or the reason for an empty list. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
-  const { methods, failure } = useSelector(actor, ({ context }) => context);
+  const { methods, choice, failure } = useSelector(actor, ({ context }) => context);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
   return (
@@ -96,10 +96,12 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
       ) : (
         <>
           <Methods actor={actor} methods={methods} />
-          <p className={s.safe}>
-            <Icon name="shield" />
-            <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>
-          </p>
+          {choice?.code !== 'paypal' && (
+            <p className={s.safe}>
+              <Icon name="shield" />
+              <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>
+            </p>
+          )}
         </>
       )}
     </Section>

@@ -52,7 +52,9 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
             {choice?.code === 'paypal' ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
           </Button>
           <p id={hint} className={s.hint}>
-            {t`You will be taken to the payment page of our provider.`}
+            {choice?.code === 'paypal'
+              ? t`PayPal’s own button appears here. Its window opens over this page.`
+              : t`You will be taken to the payment page of our provider.`}
           </p>
         </>
       )}
