@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { closing, greeting, linkBlock, renderMail, textBlock, type Block } from '../mail/layout.ts';
 import type { MailContent, Template } from '../mail/send.ts';
 import { getMessages } from '../messages/index.ts';
-import { limitRequests } from '../platform/database/schema.ts';
+import { buyers, carts, limitRequests } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
 import { loadRejection } from '../vouchers/verification/rejection.ts';
 import { findMailAccount } from './account.ts';
 
@@ -30,6 +32,24 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
+/** True when a voucher waits in an open cart of the account. */
+const hasVoucherInCart = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
+  const [cart] = await db
+    .select({ id: carts.id })
+    .from(carts)
+    .innerJoin(buyers, eq(buyers.id, carts.buyerId))
+    .where(
+      and(
+        eq(buyers.accountId, accountId),
+        eq(carts.state, 'open'),
+        gt(carts.expiresAt, sql`now()`),
+        sql`${carts.item} ->> 'ProdType' = ${String(prodType.voucher)}`,
+      ),
+    )
+    .limit(1);
+  return cart !== undefined;
+};
+
 /** About a document of identity; null when it is gone with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -41,7 +61,12 @@ const document: Template = async (shop, mail) => {
   const toShop = linkBlock(messages.toShop, shop.config.publicUrl);
   if (mail.kind === 'idReceived') return frame(messages.receivedSubject, [textBlock(messages.receivedIntro)]);
   if (mail.kind === 'idApproved')
-    return frame(messages.approvedSubject, [textBlock(messages.approvedIntro), toShop]);
+    return frame(messages.approvedSubject, [
+      textBlock(messages.approvedIntro),
+      (await hasVoucherInCart(shop.db, account.id))
+        ? linkBlock(messages.toCheckout, `${shop.config.publicUrl}/checkout`)
+        : toShop,
+    ]);
   const why = await loadRejection(shop.db, mail.about, mail.language);
   return frame(messages.rejectedSubject, [
     textBlock(messages.rejectedIntro),

@@ -138,6 +138,7 @@ export const review: Texts['review'] = {
   rejectedIntro: 'Wir haben Ihr Dokument geprüft, konnten es aber nicht annehmen.',
   rejectedAgain: 'Bitte laden Sie es im Shop noch einmal hoch.',
   toShop: 'Zum Shop',
+  toCheckout: 'Einkauf fortsetzen',
 };
 
 export const limits: Texts['limits'] = {

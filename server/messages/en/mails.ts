@@ -136,6 +136,7 @@ export const review = {
   rejectedIntro: 'We have checked your document but could not accept it.',
   rejectedAgain: 'Please upload it again in the shop.',
   toShop: 'Open the shop',
+  toCheckout: 'Continue with your purchase',
 };
 
 export const limits = {

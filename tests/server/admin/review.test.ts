@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailTo } from '../identity/harness.ts';
+import { fill, voucher } from '../vouchers/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
 import {
   dataOf,
@@ -105,8 +106,21 @@ describe('a decision', () => {
       id_under_review: 0,
       id_reason: null,
     });
-    await mailTo(harness(), person.email, 'Your identity is verified');
+    const mail = await mailTo(harness(), person.email, 'Your identity is verified');
+    expect(mail.text).toContain('Open the shop');
+    expect(mail.text).not.toContain('/checkout');
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
+  });
+
+  test('KYC-04: the mail of an approval leads to the checkout when a voucher is in the cart', async () => {
+    const person = await signUp(harness());
+    await fill(person.client, voucher(100), person.session.access_token);
+    const id = await submitPhoto(harness(), person);
+    await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
+    const mail = await mailTo(harness(), person.email, 'Your identity is verified');
+    expect(mail.text).toContain('Continue with your purchase');
+    expect(mail.text).toMatch(/\/checkout$/m);
+    expect(mail.text).not.toContain('Open the shop');
   });
 
   test('a rejection mails the reason in the customer’s language and allows another document', async () => {
