@@ -15,7 +15,9 @@ export const documentMegabytes = 2;
 /** Pages of a PDF. */
 export const documentPages = 10;
 
-/** Validity of a one-time code by e-mail. */
+/** Validity of a one-time code by text message. */
+export const smsCodeMinutes = 5;
+/** Validity of every one-time code by e-mail: sign-up, new address, view of an order, proof of the owner. */
 export const emailCodeMinutes = 10;
 /** Validity of a link in a mail about an account. */
 export const linkMinutes = 60;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { emailCodeMinutes } from '../../contract/domain/limits.ts';
+import { emailCodeMinutes, smsCodeMinutes } from '../../contract/domain/limits.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -17,8 +17,6 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { Refused } from '../providers/ports.ts';
 import { issueCode, type Proof } from './codes.ts';
-
-export const smsCodeMinutes = 5;
 
 /** Sender of a request. `clientIp` is IPv4 or IPv6 as text, for the limits on sending. */
 export type Requester = { clientIp: string; language: Language };

@@ -18,6 +18,7 @@ const standing = sql`
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
+    when 'tooSoon' then 'the pause of the supplier after the last top-up of this number: the shop orders again at the end of it'
     when 'requested' then 'the answer of the supplier, or its report when that was lost'
     when 'unknown' then 'the report of the supplier: the answer to our call was lost, the log says how'
     when 'accepted' then 'the result: the supplier has taken it on and says that it still works on it; ask it about supplier_reference'

@@ -46,6 +46,8 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
 /** The texts of each limit. */
 const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximum50'],
+  // the text message receives it as a parameter
+  smsCodeMinutes: [],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
   leastAge: [
     'You must be at least {leastAge} years old.',

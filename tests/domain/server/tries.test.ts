@@ -1,7 +1,6 @@
 /** Attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
-import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
-import { smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
+import { emailCodeMinutes, smsCodeMinutes } from '../../../contract/domain/limits.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
 import { reauthMinutes } from '../../../server/identity/reauth.ts';
 import * as tries from '../../../server/limits/tries.ts';

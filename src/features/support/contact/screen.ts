@@ -16,6 +16,6 @@ export const pages = {
     access: 'listed',
     rendered: 'server',
     preload: ['src/features/support/contact/load.ts'],
-    reads: ['topic', 'orderno', 'message'],
+    reads: ['topic', 'order', 'message'],
   },
 } as const satisfies Pages<typeof screens>;
