@@ -1,12 +1,28 @@
 /** The first press on a control counts while another field is being typed in: a mouse presses and lets go, as a person does. */
+import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
+import { slowUnless } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
-import { useBrowser, zalando } from './support/browser.ts';
+import { desktop, useBrowser, zalando } from './support/browser.ts';
+import { forms, useForms } from './support/forms.ts';
 
-const { openWithCart } = useBrowser();
+const opened = useBrowser();
+const openForm = useForms(opened, () => undefined);
+
+/** Presses with the mouse. The result of the press renders before the button is released. */
+const press = async (page: Page, control: Locator): Promise<void> => {
+  await control.scrollIntoViewIfNeeded();
+  const box = (await control.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+};
 
 test('each box and radio of the checkout changes by the first press after typing', async () => {
-  const page = await openWithCart('/checkout', { item: zalando });
+  const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
   // the server draws the form shut, and the browser renders it again once the cart is there
@@ -19,17 +35,66 @@ test('each box and radio of the checkout changes by the first press after typing
     await email.fill('');
     await email.pressSequentially(`ada${at}@example.org`);
     await expect(email).toBeFocused();
-    await control.scrollIntoViewIfNeeded();
-    const box = (await control.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    // The result of the press renders before the button is released.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await page.mouse.up();
+    await press(page, control);
     if (!before || (await control.getAttribute('type')) === 'checkbox')
       await expect(control).toBeChecked({ checked: !before });
   }
   await page.context().close();
 });
+
+/** Types over what is in a field, as a person does. A date and a choice are set at once. */
+const type = async (field: Locator, text: string): Promise<void> => {
+  const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
+  if (tag === 'SELECT') await field.selectOption(text);
+  else if (kind === 'date') await field.fill(text);
+  else {
+    await field.fill('');
+    await field.pressSequentially(text);
+  }
+  await field.focus();
+};
+const isSent = (request: Request): boolean =>
+  request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
+
+const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
+// a sent code changes the steps that the verification shows
+const ordered = forms.toSorted(
+  (a, b) => Number(a.name.endsWith('e-mail')) - Number(b.name.endsWith('e-mail')),
+);
+
+for (const form of ordered)
+  test(
+    `${form.name}: the first press on its button after typing counts, wrong or right`,
+    slowUnless(fast.has(form.name)),
+    async () => {
+      const { page, part } = await openForm(form, desktop);
+      const fields = form.mends.map(([label, bad, good]) => ({
+        field: part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first(),
+        bad,
+        good,
+      }));
+      const first = fields[0]!.field;
+      const button = part.locator('button[type=submit]').filter({ visible: true }).first();
+      const human = part.getByRole('checkbox', { name: /human/i });
+      if ((await human.count()) > 0) {
+        await human.click();
+        await expect(part.getByText('Done', { exact: true })).toBeVisible();
+      }
+
+      for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
+      await press(page, button);
+      // only a form that was sent moves the focus there
+      await expect(first).toBeFocused();
+      await expect(first).toHaveAttribute('aria-invalid', 'true');
+
+      for (const { field, bad, good } of fields) if (bad !== null) await type(field, good);
+      for (const { field, bad } of fields)
+        if (bad === null) {
+          await press(page, field);
+          await expect(field).toBeChecked();
+        }
+      const counts = form.name === 'sign-up' ? human.waitFor() : page.waitForRequest(isSent);
+      await press(page, button);
+      await counts;
+    },
+  );
