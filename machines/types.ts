@@ -60,7 +60,7 @@ export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 
 
 /** Content of the alert: one of the shop's own texts, or a failure. */
 export type Notice =
-  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordFirst' | 'passwordSet' }
+  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 

@@ -19,12 +19,14 @@ export const passwordResetMachine = setup({
   types: {
     context: {} as {
       link: ResetLink;
+      confirms: boolean;
       met: PasswordRule[];
       fields: NewPasswordFaults;
       failure: Failure | null;
     },
     events: {} as PasswordResetEvent,
-    input: {} as { link: ResetLink },
+    /** `confirms`: the link of a sign-up led here, so the new password also confirms the address. */
+    input: {} as { link: ResetLink; confirms?: boolean },
     output: {} as { outcome: 'invalid' | 'done' },
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
   },
@@ -57,7 +59,13 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'A whole link opens the form; a broken or used one says so.',
-  context: ({ input }) => ({ link: input.link, met: [], fields: {}, failure: null }),
+  context: ({ input }) => ({
+    link: input.link,
+    confirms: input.confirms ?? false,
+    met: [],
+    fields: {},
+    failure: null,
+  }),
   initial: 'readingLink',
   states: {
     readingLink: {

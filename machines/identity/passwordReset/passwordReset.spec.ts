@@ -83,8 +83,12 @@ export const passwordResetSpec: Spec = {
           ],
         ),
       ],
-      { input: { link }, start: { state: 'editing', tags: 'screen:form' } },
+      { input: { link }, start: { state: 'editing', tags: 'screen:form', has: { confirms: false } } },
     ),
+    story('passwordReset', 'PWD-02', 'a link of a sign-up says that the password confirms the address', [], {
+      input: { link, confirms: true },
+      start: { state: 'editing', has: { confirms: true } },
+    }),
     ...[
       { ...link, token: '' },
       { ...link, email: '' },

@@ -10,7 +10,6 @@ export const texts = {
   signedOut: msg`You were signed out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,
-  passwordFirst: msg`Please choose a new password to confirm this address.`,
   passwordSet: msg`Your new password is set. You can log in with it.`,
   noData: msg`No Data found.`,
 } satisfies Record<string, MessageDescriptor>;

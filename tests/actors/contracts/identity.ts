@@ -250,8 +250,7 @@ const emailLinkLanding: Contracts = {
       {
         params: { reset: { email: 'ada@example.com', token: 'reset-token' } },
         does: [
-          leads('/reset-password?email=ada%40example.com&token=reset-token', { replace: true }),
-          tells('alert', { tone: 'success', text: 'passwordFirst' }),
+          leads('/reset-password?email=ada%40example.com&token=reset-token&confirms=1', { replace: true }),
         ],
       },
     ],

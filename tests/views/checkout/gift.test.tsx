@@ -118,6 +118,16 @@ test('a second person gets the same code only after a warning that names the fir
   await screen.findByRole('dialog');
 });
 
+test('the warning about a gift that waits says that it is still to be sent', async () => {
+  await at({
+    gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
+    left: 2,
+  });
+  await actions.press('Send to one more person');
+  expect(screen.getByText('Will be sent to mia@example.com')).toBeVisible();
+  expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
+});
+
 test('the line of a gift follows what was sent', async () => {
   const gifts = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24' };
   const { perform } = await at({ gifts: [{ ...gifts, state: 'scheduled' }], left: 2 });

@@ -183,6 +183,18 @@ describe('the new password by the link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
+  test('the page of a sign-up’s link says why it asks for a password; the page of a reset does not', () => {
+    const reason = 'Please choose a new password to confirm this address.';
+    open();
+    expect(screen.queryByText(reason)).toBeNull();
+    const { ref } = start(passwordResetMachine, {
+      link: { email: 'ann@example.com', token: 't' },
+      confirms: true,
+    });
+    draw(<ResetPasswordScreen actor={ref} route={route} />);
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
   test('the checklist turns with every key', async () => {
     open();
     expect(rules()).toBe('-----');

@@ -57,12 +57,12 @@ const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: G
 };
 
 /** Warning before a second gift of the same code, because the recipient would get a used one. */
-const Warning = ({ actor, to }: { actor: GiftActor; to: string }) => {
+const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();
   return (
     <Alert
       tone="warn"
-      title={t`Sent to ${to}`}
+      title={state === 'sent' ? t`Sent to ${to}` : t`Will be sent to ${to}`}
       action={
         <>
           <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'gift.closed' })}>
@@ -84,6 +84,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
   const gifts = useSelector(actor, (snapshot) => snapshot.context.gifts);
+  const last = gifts?.gifts.at(-1);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
@@ -98,8 +99,8 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
           </ul>
         )}
         {screen === 'list' && <FailureAlert failure={failure} />}
-        {screen === 'warning' ? (
-          <Warning actor={actor} to={gifts?.gifts.at(-1)?.email ?? ''} />
+        {screen === 'warning' && last ? (
+          <Warning actor={actor} gift={last} />
         ) : (
           (gifts === null || gifts.left > 0) && (
             <div className={s.offer}>

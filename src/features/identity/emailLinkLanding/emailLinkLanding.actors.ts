@@ -35,10 +35,8 @@ export const emailLinkLandingImplementations = (services: AppServices) =>
     actions: {
       storeFlag: () => services.store.write('emailVerified', '1'),
       goVerified: () => services.go('/email-verified', { replace: true }),
-      goNewPassword: (_, { reset }: { reset: PasswordFirst | null }) => {
-        services.go(`/reset-password?${new URLSearchParams(reset ?? {})}`, { replace: true });
-        services.notify.alert({ tone: 'success', text: 'passwordFirst' });
-      },
+      goNewPassword: (_, { reset }: { reset: PasswordFirst | null }) =>
+        services.go(`/reset-password?${new URLSearchParams({ ...reset, confirms: '1' })}`, { replace: true }),
       openLogin: () => services.notify.auth({ type: 'auth.loginAsked' }),
       goHome: () => services.go('/'),
     },

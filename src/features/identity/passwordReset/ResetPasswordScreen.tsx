@@ -17,6 +17,7 @@ import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
@@ -27,6 +28,7 @@ const Form: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const address = useSelector(actor, (s) => s.context.link.email);
+  const confirms = useSelector(actor, (s) => s.context.confirms);
   const email = <EmailText>{address}</EmailText>;
   const met = useSelector(actor, (s) => s.context.met);
   const faults = useSelector(actor, (s) => s.context.fields);
@@ -47,6 +49,7 @@ const Form: View = ({ actor }) => {
         </Trans>
       }
     >
+      {confirms && <Alert quiet>{t`Please choose a new password to confirm this address.`}</Alert>}
       <form noValidate className={formClass} onSubmit={submit}>
         {/* for the browser's keeper of passwords: whose password this is */}
         <input type="text" name="username" autoComplete="username" value={address} readOnly hidden />

@@ -10,7 +10,10 @@ export const load: ScreenModule['load'] = (services, { query }) => {
   hideQuery();
   return {
     logic: passwordResetMachine.provide(passwordResetImplementations(services)),
-    input: { link: { email: query['email'] ?? '', token: query['token'] ?? '' } },
+    input: {
+      link: { email: query['email'] ?? '', token: query['token'] ?? '' },
+      confirms: query['confirms'] === '1',
+    },
     view,
   };
 };
