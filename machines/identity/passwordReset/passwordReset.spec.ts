@@ -83,11 +83,11 @@ export const passwordResetSpec: Spec = {
           ],
         ),
       ],
-      { input: { link }, start: { state: 'editing', tags: 'screen:form', has: { confirms: false } } },
+      { input: { link }, start: { state: 'editing', tags: 'screen:form', context: { confirms: false } } },
     ),
     story('passwordReset', 'PWD-02', 'a link of a sign-up says that the password confirms the address', [], {
       input: { link, confirms: true },
-      start: { state: 'editing', has: { confirms: true } },
+      start: { state: 'editing', context: { confirms: true } },
     }),
     ...[
       { ...link, token: '' },
