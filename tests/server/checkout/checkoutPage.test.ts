@@ -240,6 +240,17 @@ describe('the same again', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
+  test('a purchase above the limit of one order is left out, and the others stay', async () => {
+    const ada = harness.shopper();
+    const ordertoken = await finished(ada);
+    const large = await ada.saleOrder(await finished(ada, giftCard));
+    await harness.pool.query(
+      `update shop_order set quantity = 10000, total = total + price * 9999 where number = $1`,
+      [large.orderno],
+    );
+    expect(await recent(ada)).toMatchObject([{ ordertoken }]);
+  });
+
   test('an unknown order cannot be repeated', async () => {
     expect(await repeat(harness.shopper(), 'x'.repeat(32))).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,6 @@
 /** A customer whose session was ended in another browser: the cart stays, what was bought before does not show. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseBuyer } from '../../../server/orders/buyers.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createClient, openIdentity, proveEmail, signUp, type Harness } from './harness.ts';
@@ -74,4 +75,16 @@ test('orders of the customer stay out of sight of the browser, and in the accoun
   const login = await person.client.post('/auth/login', { email: person.email, password: person.password });
   const { access_token } = (login.body as { data: { access_token: string } }).data;
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
+});
+
+test('orders that the visitor makes afterwards stay with the browser, also when the cookie is released twice', async () => {
+  const { person, visitor, carttoken } = await leaveCart();
+  const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
+  const { rows } = await harness.pool.query<{ buyer_id: string }>(
+    'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
+    [person.email],
+  );
+  // a request that read the buyer before the first release
+  await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
+  expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

@@ -106,23 +106,28 @@ test('PAY-04: paid: the notice is answered OK, the browser comes back, and it is
   expect(await ada.saleOrder(order.ordertoken)).toMatchObject({ paymentmethod: 'mypos', transactionid: id });
 });
 
-test.for<['decline' | 'cancel', string]>([
-  ['decline', 'failed'],
-  ['cancel', 'cancelled'],
-])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
-  const { ada, order, mypos, id } = await begin();
-  const back = await mypos.decide(id, decision);
-  expect(await mypos.comeBack(back)).toBe(`${harness.url}/mypos-process?result=cancel&attempt=${id}`);
-  expect(await mypos.check(order)).toMatchObject({
-    body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
-  });
-  const again = await mypos.page(order);
-  expect(again.transactionid).toBe(`${order.orderno}-2`);
-  await mypos.open(again.payurl, again.fields);
-  await mypos.comeBack(await mypos.decide(again.transactionid, 'pay'));
-  await completed(ada, order);
-  expect(await counts(order)).toEqual(once);
-});
+test.for<['decline' | 'cancel', string, string]>([
+  ['decline', 'failed', 'order.paymentDeclined'],
+  ['cancel', 'cancelled', 'order.paymentCancelled'],
+])(
+  '%s: the order can be paid again, and its history names the reason',
+  async ([decision, paymentstatus, event]) => {
+    const { ada, order, mypos, id } = await begin();
+    const back = await mypos.decide(id, decision);
+    expect(await mypos.comeBack(back)).toBe(`${harness.url}/mypos-process?result=cancel&attempt=${id}`);
+    expect(await mypos.check(order)).toMatchObject({
+      body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
+    });
+    for (const type of ['order.paymentDeclined', 'order.paymentCancelled'])
+      expect(await loadNotes(order, type)).toBe(type === event ? 1 : 0);
+    const again = await mypos.page(order);
+    expect(again.transactionid).toBe(`${order.orderno}-2`);
+    await mypos.open(again.payurl, again.fields);
+    await mypos.comeBack(await mypos.decide(again.transactionid, 'pay'));
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  },
+);
 
 describe('each way of learning of the money is enough alone', () => {
   test('the notice, the tab being gone', async () => {
