@@ -52,7 +52,7 @@ export const personalDataMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The customer may ask for a copy, or for the end of the account.',
+      description: 'The customer can request a copy or close the account.',
       tags: ['screen:offer'],
       on: {
         'personalData.copyAsked': {
@@ -64,7 +64,7 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForCopy: {
-      description: 'A session alone hands nothing out: it may be in other hands.',
+      description: 'A copy needs a fresh proof, because somebody else may use the session.',
       tags: ['screen:proof', 'copy'],
       invoke: {
         id: 'reauth',
@@ -81,7 +81,7 @@ export const personalDataMachine = setup({
       },
     },
     copying: {
-      description: 'The copy is being put together.',
+      description: 'The server prepares the copy.',
       tags: ['screen:offer', 'copy', 'busy'],
       invoke: {
         id: 'downloadCopy',
@@ -94,7 +94,7 @@ export const personalDataMachine = setup({
       },
     },
     copied: {
-      description: 'The file is in the downloads.',
+      description: 'The file was downloaded.',
       tags: ['screen:offer', 'copied'],
       on: {
         'personalData.copyAsked': {
@@ -106,7 +106,7 @@ export const personalDataMachine = setup({
       },
     },
     confirming: {
-      description: 'The customer reads what closing means and decides.',
+      description: 'The page explains what closing means and asks for confirmation.',
       tags: ['screen:question'],
       on: {
         'personalData.closingDeclined': 'idle',
@@ -118,7 +118,7 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForClosing: {
-      description: 'Nobody but the owner ends an account.',
+      description: 'Closing needs a fresh proof, so that only the owner can do it.',
       tags: ['screen:proof', 'closing'],
       invoke: {
         id: 'reauth',
@@ -150,7 +150,7 @@ export const personalDataMachine = setup({
     },
     closed: {
       description:
-        'There is no account any more; the page is on its way home. Whoever is still here after a while finds what was offered.',
+        'The account is closed and the page leaves for the front page. If that fails, the page becomes usable again after a while.',
       tags: ['screen:offer', 'closing', 'busy'],
       after: { leaveGrace: 'idle' },
     },

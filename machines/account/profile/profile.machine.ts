@@ -251,11 +251,12 @@ export const profileMachine = setup({
               initial: 'idle',
               states: {
                 idle: {
-                  description: 'Waits until the page is seen again: a check may have gone on in another tab.',
+                  description:
+                    'Waits until the page is visible again, because a check may have continued in another tab.',
                   on: { 'profile.pageSeen': 'refreshing' },
                 },
                 refreshing: {
-                  description: 'The profile is being read again; what is shown stays.',
+                  description: 'Reads the profile again. The page keeps its content.',
                   invoke: {
                     id: 'loadProfile',
                     src: 'loadProfile',
@@ -340,7 +341,8 @@ export const profileMachine = setup({
               after: { savedLife: 'reading' },
             },
             verifying: {
-              description: 'A session alone does not move a proved contact: it may be in other hands.',
+              description:
+                'A change of a verified contact needs a fresh proof, because somebody else may use the session.',
               tags: ['verifying'],
               invoke: {
                 id: 'reauth',
@@ -494,7 +496,7 @@ export const profileMachine = setup({
                 },
                 confirming: {
                   description:
-                    'With this name or birth date the ID counts no longer: asked before it is lost.',
+                    'This name or birth date makes the ID document invalid, so the page asks for confirmation.',
                   tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',
@@ -533,7 +535,7 @@ export const profileMachine = setup({
           on: { 'email.verified': { target: '.idle', actions: ['setVerified'] } },
           states: {
             idle: {
-              description: 'A link can be asked for while the address is unverified.',
+              description: 'The customer can request a link while the address is unverified.',
               on: {
                 'profile.linkAsked': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
               },
@@ -569,7 +571,7 @@ export const profileMachine = setup({
               },
             },
             cooling: {
-              description: 'The link was sent a moment ago; another cannot be asked for yet.',
+              description: 'The link was sent a moment ago. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { linkCooldown: 'idle' },
             },

@@ -229,7 +229,7 @@ export const transactionsMachine = setup({
           },
         },
         loadingStored: {
-          description: 'There is no connection: what this browser remembers of the last orders is looked up.',
+          description: 'The page is offline and reads the last orders that this browser stored.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'readLastOrders',
@@ -246,8 +246,7 @@ export const transactionsMachine = setup({
           },
         },
         stored: {
-          description:
-            'Without a connection the last orders are listed by number, date, product and state; the rest comes with the connection.',
+          description: 'The page is offline and lists the stored orders by number, date, product and state.',
           tags: ['screen:remembered', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },

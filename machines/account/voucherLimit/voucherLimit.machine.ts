@@ -118,17 +118,17 @@ export const voucherLimitMachine = setup({
           tags: ['screen:limit', 'granted'],
         },
         pending: {
-          description: 'A request waits for staff; it is looked at again from time to time.',
+          description: 'A request waits for staff. The page polls its state.',
           tags: ['screen:limit', 'pending'],
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits for the time of the next look.',
+              description: 'Waits for the next poll.',
               after: { decisionPoll: 'polling' },
               on: { 'network.online': 'polling' },
             },
             polling: {
-              description: 'The limits are being read to see whether staff have decided.',
+              description: 'Reads the limits to see whether staff have decided.',
               invoke: {
                 id: 'loadLimit',
                 src: 'loadLimit',

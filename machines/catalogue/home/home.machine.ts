@@ -173,8 +173,7 @@ export const homeMachine = setup({
       },
     },
     recent: {
-      description:
-        'What somebody who was here before bought last. Nobody waits for it, and the server knows nobody.',
+      description: 'The last purchases of a returning shopper. The server does not render them.',
       initial: 'loading',
       on: {
         'session.found': { target: '.loading' },
@@ -182,7 +181,7 @@ export const homeMachine = setup({
       },
       states: {
         loading: {
-          description: 'The last purchases are fetched, of whoever is signed in or is remembered here.',
+          description: 'Loads the last purchases of the customer or of this browser.',
           invoke: {
             id: 'loadRecent',
             src: 'loadRecent',

@@ -522,7 +522,7 @@ export const productMachine = setup({
       },
     },
     eligibility: {
-      description: 'Who asks and what a voucher buyer still may buy.',
+      description: 'Whether this customer may buy the product, and up to which amount.',
       initial: 'opening',
       on: { 'page.restored': { target: '.opening' } },
       states: {
@@ -530,7 +530,7 @@ export const productMachine = setup({
           description: 'Decides whether the product has limits that depend on the customer.',
           always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
-        notLimited: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
+        notLimited: { description: 'Everybody may buy this product, so nothing is loaded.' },
         loading: {
           description: 'Verification and limits of the customer are being fetched.',
           tags: ['eligibilityLoading'],
@@ -571,17 +571,17 @@ export const productMachine = setup({
         },
         known: { description: 'Verification and what is left of the limits are shown.', tags: ['known'] },
         inReview: {
-          description: 'Nothing to do but wait; the answer shows as soon as staff gave it.',
+          description: 'The documents are in review. The page shows the decision when staff have made it.',
           tags: ['inReview'],
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits for the time of the next look.',
+              description: 'Waits for the next poll.',
               after: { reviewInterval: 'polling' },
               on: { 'network.online': 'polling' },
             },
             polling: {
-              description: 'The server is being asked whether staff have decided.',
+              description: 'Reads from the server whether staff have decided.',
               invoke: {
                 id: 'loadEligibility',
                 src: 'loadEligibility',
@@ -598,7 +598,8 @@ export const productMachine = setup({
           },
         },
         failed: {
-          description: 'The page works without it; the server knows the limits anyway.',
+          description:
+            'The limits could not be loaded. The page works without them, and the server enforces them.',
           tags: ['eligibilityFailed'],
           on: { 'product.eligibilityRetried': 'loading', 'network.online': 'loading' },
         },
@@ -621,13 +622,12 @@ export const productMachine = setup({
           always: { guard: 'isForeign', target: 'otherCountry' },
         },
         otherCountry: {
-          description:
-            'It cannot be bought from here; the shopper may live elsewhere than the shop believes.',
+          description: 'The product is for another country. The shopper can change the country of residence.',
           initial: 'loading',
           on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
           states: {
             loading: {
-              description: 'The same brand is being looked for in the country of residence.',
+              description: 'Looks for the same brand in the country of residence.',
               invoke: {
                 id: 'findOwnCountryProduct',
                 src: 'findOwnCountryProduct',

@@ -64,13 +64,13 @@ export const searchMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The search is not open, and what was typed is forgotten.',
+      description: 'The search is closed and its input is cleared.',
       tags: ['screen:closed'],
       entry: ['clear'],
       on: { 'search.opened': 'open' },
     },
     open: {
-      description: 'The search is open and what is typed is kept, whatever is still on its way.',
+      description: 'The search is open and keeps its input.',
       initial: 'loading',
       on: {
         'search.closed': 'closed',
@@ -80,7 +80,7 @@ export const searchMachine = setup({
       },
       states: {
         loading: {
-          description: 'What is sold is being fetched; one can type already.',
+          description: 'Loads the list of products. The shopper can type already.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadIndex',
@@ -90,7 +90,7 @@ export const searchMachine = setup({
           },
         },
         ready: {
-          description: 'Each change of the words is looked up.',
+          description: 'Searches after each change of the input.',
           initial: 'searching',
           on: {
             'search.typed': {
@@ -100,7 +100,7 @@ export const searchMachine = setup({
           },
           states: {
             searching: {
-              description: 'The words are being looked up; what was found before stays in sight.',
+              description: 'Searches. The previous results stay visible.',
               tags: ['screen:list'],
               invoke: {
                 id: 'find',
@@ -151,13 +151,13 @@ export const searchMachine = setup({
               },
             },
             noResults: {
-              description: 'Nothing is called like that; it is said what can be done.',
+              description: 'There are no results. The page offers other ways.',
               tags: ['screen:nothing'],
             },
           },
         },
         failed: {
-          description: 'What is sold could not be fetched; the shopper may try again.',
+          description: 'The list of products could not be loaded. The shopper can try again.',
           tags: ['screen:failed'],
           on: { 'search.retried': 'loading' },
         },

@@ -24,7 +24,7 @@ export const sellingMachine = setup({
   initial: 'polling',
   states: {
     polling: {
-      description: 'The server is asked what is sold and by which ways it can be paid.',
+      description: 'Reads from the server what is sold and which payment methods work.',
       invoke: {
         id: 'loadSelling',
         src: 'loadSelling',
@@ -39,7 +39,7 @@ export const sellingMachine = setup({
       },
     },
     waiting: {
-      description: 'Until the next look.',
+      description: 'Waits for the next poll.',
       after: { sellingInterval: 'polling' },
     },
   },

@@ -515,8 +515,7 @@ export const checkoutMachine = setup({
       on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
     },
     signInRequired: {
-      description:
-        'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
+      description: 'A voucher needs an account. The cart stays while the shopper signs in or signs up.',
       tags: ['screen:signIn'],
       invoke: {
         id: 'markCheckoutRegistration',
@@ -617,7 +616,7 @@ export const checkoutMachine = setup({
     },
     notPayable: {
       description:
-        'The cart cannot be paid just now and nothing is ordered; the methods are asked for again once one works.',
+        'The cart cannot be paid now and nothing is ordered. The page loads the methods again when one works.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {
@@ -839,7 +838,7 @@ export const checkoutMachine = setup({
     },
     priceChanged: {
       description:
-        'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
+        'The price changed since the product went into the cart. The shopper confirms the new price before paying.',
       tags: ['screen:price'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
@@ -1011,7 +1010,7 @@ export const checkoutMachine = setup({
     },
     verifyingPasskey: {
       description:
-        'The customer wants a passkey asked for before a saved card is used; after it the payment goes on.',
+        'The account requires a passkey before a saved card is used. The payment continues after it.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -1095,13 +1094,12 @@ export const checkoutMachine = setup({
       on: { 'checkout.retried': 'restoring' },
     },
     continuingPayment: {
-      description: 'Money may already be moving; the payment screen knows what to do.',
+      description: 'A payment may be in progress. The page leaves for the payment screen.',
       tags: ['screen:loading', 'busy'],
       after: { leaveGrace: 'paymentUnreachable' },
     },
     paymentUnreachable: {
-      description:
-        'The payment screen did not come. Nobody may pay again here; the shopper may try to get there.',
+      description: 'The payment screen did not load. The shopper cannot pay again here, only try to open it.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
         'checkout.retried': {

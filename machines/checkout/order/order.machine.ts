@@ -284,13 +284,13 @@ export const orderMachine = setup({
     },
     processing: {
       description:
-        'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
+        'The order is paid and the supplier delivers it, or is not available now. A long wait changes only the text.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
         polling: {
-          description: 'Asks the server at intervals, and at once when it says that the order has ended.',
+          description: 'Polls the order, and reads it at once when an update says that it has ended.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -300,13 +300,12 @@ export const orderMachine = setup({
           },
           states: {
             waiting: {
-              description: 'Waits for the time of the next question.',
+              description: 'Waits for the next poll.',
               always: { guard: 'isPushing', target: 'watching' },
               after: { pollInterval: 'requesting' },
             },
             watching: {
-              description:
-                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              description: 'Updates arrive, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'requesting' },
             },
@@ -338,19 +337,19 @@ export const orderMachine = setup({
               },
             },
             pausing: {
-              description: 'The last question got no answer; waits longer, or until back online.',
+              description:
+                'The last poll failed. The next one comes later, or when the page is online again.',
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
             },
           },
         },
         updates: {
-          description:
-            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          description: 'The server sends updates when the order changes. Polling works without them.',
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of the server is open or being opened.',
+              description: 'The stream of updates is open or opens.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -361,12 +360,12 @@ export const orderMachine = setup({
               on: { 'order.pushed': '.receiving' },
               initial: 'quiet',
               states: {
-                quiet: { description: 'It has said nothing yet; the questions go on as without it.' },
-                receiving: { description: 'It works; the questions may take their time.' },
+                quiet: { description: 'No update has arrived yet, so polling continues as usual.' },
+                receiving: { description: 'Updates arrive, so polling can be slow.' },
               },
             },
             pausing: {
-              description: 'Nothing comes; another stream is opened after a while.',
+              description: 'The stream broke. The page opens another one after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
@@ -379,7 +378,10 @@ export const orderMachine = setup({
               description: 'The delivery takes no longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
-            slow: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+            slow: {
+              description: 'The delivery takes longer than usual, and the text says so.',
+              tags: ['slow'],
+            },
           },
         },
       },
@@ -492,7 +494,7 @@ export const orderMachine = setup({
               },
             },
             cooling: {
-              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              description: 'The mail was sent a moment ago. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
@@ -500,7 +502,7 @@ export const orderMachine = setup({
         },
         proof: {
           description:
-            'The codes come after a proof: in another browser than the buyer’s, or where the account wants a passkey.',
+            'The codes need a proof in a browser that is not the buyer’s, or when the account requires a passkey.',
           initial: 'choosing',
           states: {
             choosing: {

@@ -370,7 +370,7 @@ export const paymentMachine = setup({
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of the server is open or being opened.',
+              description: 'The stream of updates is open or opens.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -380,7 +380,7 @@ export const paymentMachine = setup({
               },
             },
             pausing: {
-              description: 'Nothing comes; another stream is opened after a while.',
+              description: 'The stream broke. The page opens another one after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
@@ -425,13 +425,12 @@ export const paymentMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits for the time of the next question.',
+              description: 'Waits for the next poll.',
               always: { guard: 'isPushing', target: 'watching' },
               after: { pollInterval: 'requesting' },
             },
             watching: {
-              description:
-                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              description: 'Updates arrive, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'requesting' },
             },
@@ -491,7 +490,7 @@ export const paymentMachine = setup({
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of the server is open or being opened.',
+              description: 'The stream of updates is open or opens.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -520,12 +519,12 @@ export const paymentMachine = setup({
               },
               initial: 'quiet',
               states: {
-                quiet: { description: 'It has said nothing yet; the questions go on as without it.' },
-                receiving: { description: 'It works; the questions may take their time.' },
+                quiet: { description: 'No update has arrived yet, so polling continues as usual.' },
+                receiving: { description: 'Updates arrive, so polling can be slow.' },
               },
             },
             pausing: {
-              description: 'Nothing comes; another stream is opened after a while.',
+              description: 'The stream broke. The page opens another one after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
@@ -538,7 +537,10 @@ export const paymentMachine = setup({
               description: 'The delivery takes no longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
-            slow: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+            slow: {
+              description: 'The delivery takes longer than usual, and the text says so.',
+              tags: ['slow'],
+            },
           },
         },
       },

@@ -70,12 +70,12 @@ export const accessTokenMachine = setup({
   states: {
     awaitingSignOut: {
       description:
-        'The server is told first that somebody left, so that nobody is taken for the last person.',
+        'Waits until the server knows of the sign-out, so that no call runs for the previous customer.',
       tags: ['busy'],
       invoke: { id: 'awaitSignOut', src: 'awaitSignOut', onDone: 'reading', onError: 'reading' },
     },
     reading: {
-      description: 'The stored token is being read, and whether it is still of the person of this page.',
+      description: 'Reads the stored token and checks that it belongs to the customer of this page.',
       tags: ['busy'],
       invoke: {
         id: 'readToken',
@@ -117,8 +117,7 @@ export const accessTokenMachine = setup({
       },
     },
     awaitingRenewal: {
-      description:
-        'The token has expired: all waiting calls share one renewal, so that a page that slept signs nobody out.',
+      description: 'The token has expired. All waiting calls share one renewal.',
       tags: ['busy'],
       invoke: {
         id: 'awaitRenewal',
@@ -147,7 +146,7 @@ export const accessTokenMachine = setup({
         },
       },
     },
-    given: { description: 'The call is made, with this token or as a visitor’s.', type: 'final' },
-    refused: { description: 'The call is not made, and says why.', type: 'final' },
+    given: { description: 'The call is sent with this token, or as a visitor.', type: 'final' },
+    refused: { description: 'The call is not sent, and the output has the reason.', type: 'final' },
   },
 });

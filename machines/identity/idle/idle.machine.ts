@@ -84,7 +84,7 @@ export const idleMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'The shared stamp of the last activity is being read to see how long nobody was there.',
+      description: 'Reads the time of the last activity, which all tabs share.',
       invoke: {
         id: 'readIdle',
         src: 'readIdle',
@@ -130,7 +130,7 @@ export const idleMachine = setup({
       },
     },
     active: {
-      description: 'Somebody is there; looked at again when a warning could be due.',
+      description: 'The shopper is active. The chart checks again when a warning could be due.',
       tags: ['active'],
       on: {
         'activity.seen': [
@@ -148,8 +148,7 @@ export const idleMachine = setup({
       after: { untilWarning: 'checking' },
     },
     warning: {
-      description:
-        'One minute is left until sign-out; an answer to it, another tab, or its end leaves this state.',
+      description: 'One minute is left until sign-out. Activity here or in another tab ends the warning.',
       tags: ['warning'],
       on: {
         'activity.seen': [
@@ -163,7 +162,8 @@ export const idleMachine = setup({
       after: { untilSoft: 'checking' },
     },
     cleared: {
-      description: 'Nobody for 30 minutes: person and tokens are gone, and the server was told.',
+      description:
+        'There was no activity for 30 minutes. Personal data and tokens are deleted, and the server was notified.',
       tags: ['cleared'],
       on: {
         'activity.seen': {
@@ -176,7 +176,7 @@ export const idleMachine = setup({
       after: { untilHard: 'resuming' },
     },
     resuming: {
-      description: 'Already cleared; the stamp is read to see whether the full hour is over.',
+      description: 'The data is deleted. The chart reads the time of the last activity again.',
       tags: ['cleared'],
       invoke: {
         id: 'readIdle',
@@ -208,7 +208,7 @@ export const idleMachine = setup({
       },
     },
     ending: {
-      description: 'The hour is full; the server is told once more, and its answer changes nothing.',
+      description: 'The hour is over. The server is notified once more; its answer changes nothing.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',

@@ -133,7 +133,7 @@ export const oneTimeCodeMachine = setup({
       ],
     },
     offered: {
-      description: 'A code is offered and not sent yet.',
+      description: 'The shopper can request a code.',
       tags: ['screen:offer'],
       on: {
         'oneTimeCode.requested': {
@@ -144,7 +144,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     requesting: {
-      description: 'The server is asked to send the first code.',
+      description: 'Requests the first code.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'requestCode',
@@ -169,7 +169,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     awaitingCode: {
-      description: 'A code was sent and can be typed in while it lives.',
+      description: 'A code was sent. The shopper can type it while it is valid.',
       type: 'parallel',
       entry: ['announceSent'],
       states: {
@@ -206,8 +206,7 @@ export const oneTimeCodeMachine = setup({
               },
             },
             checking: {
-              description:
-                'The typed code is being checked; an answer counts also when the time is over by then.',
+              description: 'Checks the typed code. The answer counts even if the validity ends meanwhile.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'checkCode',
@@ -236,7 +235,7 @@ export const oneTimeCodeMachine = setup({
               },
             },
             resending: {
-              description: 'Another code is being sent; the one before it stays good until it is.',
+              description: 'Sends another code. The previous one stays valid until then.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'requestCode',
@@ -263,19 +262,19 @@ export const oneTimeCodeMachine = setup({
           },
         },
         cooldown: {
-          description: 'Whether another code may be asked for.',
+          description: 'The pause before another code can be requested.',
           initial: 'cooling',
           states: {
             cooling: {
-              description: 'The code was sent a moment ago; another cannot be asked for yet.',
+              description: 'The code was sent a moment ago. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { resendCooldown: 'over' },
             },
-            over: { description: 'Another code may be asked for.', type: 'final' },
+            over: { description: 'Another code can be requested.', type: 'final' },
           },
         },
         validity: {
-          description: 'How long the code lives, where that is known.',
+          description: 'The remaining validity of the code, if it is known.',
           initial: 'running',
           states: {
             running: {
@@ -285,8 +284,7 @@ export const oneTimeCodeMachine = setup({
             },
             unknown: { description: 'Only the server knows how long the code is valid.', type: 'final' },
             over: {
-              description:
-                'The validity has passed; the entry goes to the expired state unless an answer is out.',
+              description: 'The validity has passed. The entry expires unless a check is in progress.',
               type: 'final',
             },
           },
@@ -303,7 +301,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     renewing: {
-      description: 'A new code is being sent in place of the expired one.',
+      description: 'Sends a new code in place of the expired one.',
       tags: ['screen:expired', 'busy'],
       invoke: {
         id: 'requestCode',
@@ -327,19 +325,19 @@ export const oneTimeCodeMachine = setup({
       },
     },
     verified: {
-      description: 'The code was right; the chart ends with what the server says to it.',
+      description: 'The code was right. The chart ends with the server’s answer.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: ['removeStoredTicket'],
     },
     refused: {
-      description: 'No code helps here; the chart ends with why.',
+      description: 'A code cannot help here. The chart ends with the reason.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'removeStoredTicket'],
     },
     closed: {
-      description: 'Something else shall be proved, or by other means; the chart ends without a proof.',
+      description: 'The shopper chose another way. The chart ends without a proof.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'clearFailure', 'removeStoredTicket'],

@@ -40,7 +40,7 @@ export const signOutMachine = setup({
   },
   states: {
     notifying: {
-      description: 'The server is being told to end a session.',
+      description: 'Sends the sign-out request to the server.',
       tags: ['busy'],
       invoke: {
         id: 'tellServer',
@@ -52,11 +52,11 @@ export const signOutMachine = setup({
       after: { patience: 'retrying' },
     },
     retrying: {
-      description: 'Not heard yet. Whatever is asked of the server next is preceded by another try.',
+      description: 'The request failed. It is sent again before the next call.',
       tags: ['pending'],
       on: { 'signOut.retried': 'notifying', 'network.online': 'notifying' },
       after: { retryPause: 'notifying' },
     },
-    idle: { description: 'Nothing is left to tell; stays alive for the next sign-out.' },
+    idle: { description: 'No request is open. The chart waits for the next sign-out.' },
   },
 });

@@ -87,14 +87,13 @@ export const tokenRefreshMachine = setup({
       },
     },
     fresh: {
-      description: 'The tokens are good; looked at again after a minute or when a renewal is wanted.',
+      description: 'The tokens are valid. They are checked again after a minute or on request.',
       tags: ['fresh'],
       on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
       after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
     },
     renewing: {
-      description:
-        'Whoever wants a renewal meanwhile shares this one; the lock of all tabs is held for as long as it lasts.',
+      description: 'One renewal for all tabs and calls. It holds the lock of all tabs until it ends.',
       tags: ['busy'],
       invoke: {
         id: 'renewalLock',
@@ -106,16 +105,16 @@ export const tokenRefreshMachine = setup({
       states: {
         awaitingLock: {
           description:
-            'Another tab may be renewing. A frozen one is not waited for: the server gives everyone the same pair.',
+            'Another tab may renew the tokens. A frozen tab is not awaited: the server gives every tab the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },
         awaitingStorage: {
-          description: 'What another tab writes reaches this one a moment after its lock is free.',
+          description: 'Waits a moment until the values that another tab stored are visible here.',
           after: { storageLag: 'comparing' },
         },
         comparing: {
-          description: 'Another tab may have been faster.',
+          description: 'Compares the stored tokens with its own, because another tab may have renewed them.',
           invoke: {
             id: 'readTokenAge',
             src: 'readTokenAge',
@@ -143,7 +142,7 @@ export const tokenRefreshMachine = setup({
           },
         },
         requesting: {
-          description: 'The server is asked for a new pair.',
+          description: 'Requests a new pair from the server.',
           invoke: {
             id: 'renewTokens',
             src: 'renewTokens',
@@ -162,7 +161,7 @@ export const tokenRefreshMachine = setup({
       },
     },
     lost: {
-      description: 'The tokens cannot be renewed; the chart ends and with it the session.',
+      description: 'The tokens cannot be renewed. The chart ends, and the session ends with it.',
       type: 'final',
     },
   },

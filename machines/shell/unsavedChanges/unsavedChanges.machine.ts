@@ -36,15 +36,15 @@ export const unsavedChangesMachine = setup({
   context: { destination: null },
   initial: 'clean',
   states: {
-    clean: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'dirty' } },
+    clean: { description: 'There is no unsaved input.', on: { 'unsavedChanges.noted': 'dirty' } },
     dirty: {
-      description: 'Something is typed that is not stored; the exits of the page are guarded.',
+      description: 'There is unsaved input. Leaving the page needs a confirmation.',
       invoke: { id: 'guardExits', src: 'guardExits', onDone: 'clean', onError: 'clean' },
       initial: 'editing',
       on: { 'unsavedChanges.clean': 'clean' },
       states: {
         editing: {
-          description: 'The customer goes on typing.',
+          description: 'The customer edits the input.',
           on: {
             'unsavedChanges.leaveAsked': {
               target: 'confirming',
@@ -53,7 +53,7 @@ export const unsavedChangesMachine = setup({
           },
         },
         confirming: {
-          description: 'The customer tried to leave and is asked whether the text shall be lost.',
+          description: 'The customer tried to leave and is asked to confirm that the input is lost.',
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
@@ -70,7 +70,7 @@ export const unsavedChangesMachine = setup({
       },
     },
     discarded: {
-      description: 'The customer chose to leave; the chart ends and the text is given up.',
+      description: 'The customer chose to leave. The chart ends and the input is lost.',
       type: 'final',
     },
   },

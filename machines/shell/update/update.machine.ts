@@ -92,9 +92,12 @@ export const updateMachine = setup({
           description: 'Decides by the page that is open.',
           always: [{ guard: 'isPaying', target: 'hidden' }, { target: 'offered' }],
         },
-        hidden: { description: 'Somebody pays: nothing is said of it.', tags: ['screen:none'] },
+        hidden: {
+          description: 'A payment is in progress, so the update is not offered.',
+          tags: ['screen:none'],
+        },
         offered: {
-          description: 'A bar offers to load the page anew; it can be left alone or sent away.',
+          description: 'A bar offers to reload the page. The shopper can ignore or close it.',
           tags: ['screen:offer'],
           on: {
             'update.accepted': [
@@ -107,7 +110,7 @@ export const updateMachine = setup({
       },
     },
     postponed: {
-      description: 'Not now. It is offered again when another one comes, and is there at the next visit.',
+      description: 'The shopper postponed the update. The next version is offered again.',
       tags: ['screen:none'],
       on: {
         'update.found': 'ready',
@@ -129,8 +132,7 @@ export const updateMachine = setup({
       after: { applyPatience: 'reloading' },
     },
     reloading: {
-      description:
-        'The page is loaded anew and ends here, unless something refuses that: then it is offered again.',
+      description: 'The page reloads. If that is refused, the update is offered again.',
       tags: ['screen:applying', 'busy'],
       entry: ['reloadPage'],
       after: { reloadPatience: 'ready' },
