@@ -149,8 +149,7 @@ export const personalDataMachine = setup({
       },
     },
     closed: {
-      description:
-        'The account is closed and the page leaves for the front page. If that fails, the page becomes usable again after a while.',
+      description: 'The account is closed. The page leaves, or becomes usable again after a while.',
       tags: ['screen:offer', 'closing', 'busy'],
       after: { leaveGrace: 'idle' },
     },
