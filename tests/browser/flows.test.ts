@@ -42,7 +42,7 @@ describe('the flows page', () => {
         .getByRole('button', { name: /^payment/ })
         .first()
         .click();
-      await page.getByLabel('Search paths').fill('delivering.patience.calm: after slowAfter');
+      await page.getByLabel('Search paths').fill('delivering.duration.normal: after slowAfter');
       await page
         .getByRole('region', { name: 'Paths' })
         .getByRole('listitem')

@@ -119,7 +119,7 @@ describe('a page that the server drew', () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"minprice":"[^"]*"/g, '"minprice":{"evil":1}');
+      const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
       await route.fulfill({ response: answer, body });
     });
     const asked = page.waitForRequest(/getGiftProductListByCountry/);

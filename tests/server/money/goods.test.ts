@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { followClock } from '../../../server/platform/database/clock.ts';
 import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
@@ -281,6 +282,13 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
 };
 
 describe('a process whose clock is wrong', () => {
+  let unfollow = (): void => {};
+  // as each process of the shop does at its start
+  beforeAll(async () => {
+    unfollow = await followClock(harness.pool);
+  });
+  afterAll(() => unfollow());
+
   const buyUnanswered = (hours: number): Promise<Bought> =>
     withClockOff(hours, async () => {
       const bought = await buy(anotherTopUp());
