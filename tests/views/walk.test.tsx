@@ -1,10 +1,15 @@
 /** Walks every chart with screens on its view. A chart without a screen is checked in a separate file. */
+import { beforeAll } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { views } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
+import { loadCountryList } from '../../src/components/form/CountryField.tsx';
 import { walkView } from './harness/walkView.tsx';
 
 // without it a page has no button to share
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
+
+// a choice before the list has loaded is not a step of a path
+beforeAll(async () => void (await loadCountryList()));
 
 for (const flow of flows) if (views[flow.name] && hasScreens(flow.machine)) walkView(flow);
