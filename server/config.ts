@@ -12,9 +12,9 @@ import {
 } from '../contract/domain/paymentProviders.ts';
 import { readFees, type Fee } from './figures/fees.ts';
 import { leastSlots } from './platform/jobs/lanes.ts';
+import { count, flag, secret, url } from './providers/common/settings.ts';
 import type { SettingsContext } from './providers/definition.ts';
 import { providerNames, providers, type ProviderConfigs } from './providers/index.ts';
-import { count, flag, secret, url } from './providers/shared/settings.ts';
 
 const keyList = v.pipe(
   v.string(),

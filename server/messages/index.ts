@@ -1,13 +1,12 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import { de } from './de/index.ts';
-import { en, type Texts } from './en/index.ts';
+import { en, type StaffTexts, type Texts } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
 import { it } from './it/index.ts';
 
-export type { Texts } from './en/index.ts';
+export type { StaffTexts, Texts } from './en/index.ts';
 export type MessageKey = keyof Texts['messages'];
-export type StaffTexts = Texts['staff'];
 
 const texts: Record<Language, Texts> = { de, en, es, fr, it };
 

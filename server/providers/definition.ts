@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { MessageKey } from '../messages/index.ts';
 import type { Log } from '../platform/log.ts';
+import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
-import type { GatewayDeps } from './shared/http.ts';
 
 /** Facts besides its own variables that a provider's settings depend on. */
 export type SettingsContext = {

@@ -1,6 +1,8 @@
 /** The list of all providers. A new provider is a folder and a line here. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
+import type { GatewayDeps } from './common/http.ts';
+import { defineSms } from './common/sms.ts';
 import { datatrans } from './datatrans/provider.ts';
 import type { AnyPaymentProvider, AnyProvider, SandboxContext } from './definition.ts';
 import { google } from './google/provider.ts';
@@ -9,8 +11,6 @@ import { mypos } from './mypos/provider.ts';
 import { paypal } from './paypal/provider.ts';
 import type { Gateways } from './ports.ts';
 import { reloadly } from './reloadly/provider.ts';
-import type { GatewayDeps } from './shared/http.ts';
-import { defineSms } from './shared/sms.ts';
 import { smtp } from './smtp/provider.ts';
 import { swissPost } from './swisspost/provider.ts';
 import { turnstile } from './turnstile/provider.ts';

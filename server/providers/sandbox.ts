@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import { observed } from './common/sandbox/observed.ts';
+import { sandboxHeaders } from './common/sandbox/page.ts';
 import type { OpenSandbox } from './definition.ts';
 import { providerNames, providers, type SandboxWaits } from './index.ts';
 import type { ListedProduct } from './ports.ts';
 import { guidePage } from './sandboxGuide.ts';
-import { observed } from './shared/sandbox/observed.ts';
-import { sandboxHeaders } from './shared/sandbox/page.ts';
 
 export type SandboxOptions = {
   config: Config;

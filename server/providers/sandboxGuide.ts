@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { page } from './common/sandbox/page.ts';
 import { providerNames, providers } from './index.ts';
-import { page } from './shared/sandbox/page.ts';
 
 /** Guide to the sandboxes and the triggers of each outcome. */
 export const guidePage = () => {

@@ -44,7 +44,7 @@ describe('an import that goes the wrong way is named', () => {
     ['server/orders/a.ts', "import { x } from '../payments/settlement.ts';"],
     ['server/orders/a.ts', "import type { x } from '../payments/settlement.ts';"],
     ['server/orders/a.ts', "import { x } from '../../src/app/actorSystem.ts';"],
-    ['server/orders/a.ts', "import { x } from '../providers/shared/sandbox/ledger.ts';"],
+    ['server/orders/a.ts', "import { x } from '../providers/common/sandbox/ledger.ts';"],
     ['server/providers/paypal/adapter.ts', "import { x } from './sandbox/records.ts';"],
     ['scripts/a.ts', "import { x } from '../tests/charts/walk.test.ts';"],
     ['src/app/a.ts', "const x = await import('../../tests/ui/setup.ts');"],

@@ -295,7 +295,7 @@ export const closed: Record<string, string[]> = {
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
-    'server/providers/shared/sms.ts',
+    'server/providers/common/sms.ts',
     'server/providers/sandbox.ts',
     'server/providers/sandboxGuide.ts',
     'server/app.ts',

@@ -496,7 +496,7 @@ export const profileMachine = setup({
                 },
                 confirming: {
                   description:
-                    'This name or birth date makes the ID document invalid, so the page asks for confirmation.',
+                    'This name or birth date makes the ID invalid, so the page asks for confirmation.',
                   tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',

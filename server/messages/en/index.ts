@@ -2,7 +2,7 @@ import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
 import { receipt } from './receipt.ts';
-import { staff } from './staff/index.ts';
+import * as staff from './staff/index.ts';
 
 export const en = {
   messages,
@@ -18,3 +18,4 @@ export const en = {
   staff,
 };
 export type Texts = typeof en;
+export type StaffTexts = Texts['staff'];

@@ -3,7 +3,7 @@ import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
 import { receipt } from './receipt.ts';
-import { staff } from './staff/index.ts';
+import * as staff from './staff/index.ts';
 
 export const es: Texts = {
   messages,

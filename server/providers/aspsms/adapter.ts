@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
+import type { SmsConfig } from '../common/sms.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
-import type { SmsConfig } from '../shared/sms.ts';
 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';

@@ -1,4 +1,4 @@
-import type { SmsProvider } from '../shared/sms.ts';
+import type { SmsProvider } from '../common/sms.ts';
 import { createAspsms } from './adapter.ts';
 import { createAspsmsWire } from './sandbox/wire.ts';
 

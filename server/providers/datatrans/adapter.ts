@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { toAsciiEmail } from '../../../contract/domain/identity/email.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -10,7 +11,6 @@ import {
   type PaymentState,
   type PaymentStatus,
 } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import type { DatatransConfig } from './settings.ts';
 
 /** Lifetime of a transaction that the shopper has not started to pay. */

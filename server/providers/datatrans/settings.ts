@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { cardBrands, cardMethodCodes, type CardMethodCode } from '../../../contract/domain/cardMethods.ts';
+import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { secret, url } from '../shared/settings.ts';
 
 export type DatatransConfig = {
   apiBase: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress } from '../../../contract/schemas/email.ts';
+import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
 import { Refused, type IdentityProvider } from '../ports.ts';
-import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });

@@ -1,5 +1,5 @@
+import { originOf } from '../common/origin.ts';
 import { defineProvider } from '../definition.ts';
-import { originOf } from '../shared/origin.ts';
 import { createGoogle } from './adapter.ts';
 import { googleSandbox } from './sandbox/index.ts';
 import { googleSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
 import { Refused, type LocationService } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import { localNets } from './localNets.ts';
 import type { IpapiConfig } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { url } from '../shared/settings.ts';
 
 export type IpapiConfig = { url: string };
 

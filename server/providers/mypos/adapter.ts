@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -10,7 +11,6 @@ import {
   type RefundRequest,
   type UnavailableReason,
 } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import type { MyposConfig } from './settings.ts';
 import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
+import { count, pem, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { count, pem, url } from '../shared/settings.ts';
 
 export type MyposConfig = {
   /** Address for the server's calls. */

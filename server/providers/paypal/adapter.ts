@@ -3,6 +3,8 @@ import { brand } from '../../../contract/domain/brand.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
+import { holdToken } from '../common/bearer.ts';
+import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -12,8 +14,6 @@ import {
   type PaymentStatus,
   type RefundState,
 } from '../ports.ts';
-import { holdToken } from '../shared/bearer.ts';
-import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../shared/http.ts';
 import { noticeOf } from './notice.ts';
 import type { PaypalConfig } from './settings.ts';
 

@@ -1,5 +1,5 @@
+import { originOf } from '../common/origin.ts';
 import { accepted, definePaymentProvider, unknownId } from '../definition.ts';
-import { originOf } from '../shared/origin.ts';
 import { createPaypal, localeOf } from './adapter.ts';
 import { paypalSandbox } from './sandbox/index.ts';
 import { paypalSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { secret, url } from '../shared/settings.ts';
 
 export type PaypalConfig = {
   apiBase: string;

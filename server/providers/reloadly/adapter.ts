@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { databaseTime } from '../../platform/database/clock.ts';
+import { holdToken } from '../common/bearer.ts';
+import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -13,8 +15,6 @@ import {
   type TopupStatus,
   type UnavailableReason,
 } from '../ports.ts';
-import { holdToken } from '../shared/bearer.ts';
-import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../shared/http.ts';
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 

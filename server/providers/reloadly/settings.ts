@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { count, flag, secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { count, flag, secret, url } from '../shared/settings.ts';
 
 export type ReloadlyConfig = {
   authBase: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
 import type { AddressService } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import type { SwissPostConfig } from './settings.ts';
 
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());

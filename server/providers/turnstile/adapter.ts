@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
+import { createHttp, type GatewayDeps } from '../common/http.ts';
 import { OutcomeUnknown, Unavailable, type Captcha } from '../ports.ts';
-import { createHttp, type GatewayDeps } from '../shared/http.ts';
 import type { TurnstileConfig } from './settings.ts';
 
 const answerSchema = v.object({

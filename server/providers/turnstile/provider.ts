@@ -1,5 +1,5 @@
+import { originOf } from '../common/origin.ts';
 import { accepted, defineProvider } from '../definition.ts';
-import { originOf } from '../shared/origin.ts';
 import { createTurnstile } from './adapter.ts';
 import { turnstileSandbox } from './sandbox/index.ts';
 import { sandboxCaptcha, turnstileSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
-import { secret, url } from '../shared/settings.ts';
 
 /** `script` is the address that the page loads: a path of the shop or a whole address. */
 export type TurnstileConfig = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
+import type { SmsConfig } from '../common/sms.ts';
 import { Unavailable, type Sms } from '../ports.ts';
-import { createHttp, notServed, type GatewayDeps } from '../shared/http.ts';
-import type { SmsConfig } from '../shared/sms.ts';
 
 /** A sender that is missing or not ours. */
 const aboutUs = new Set(['21603', '21606']);

@@ -1,4 +1,4 @@
-import type { SmsProvider } from '../shared/sms.ts';
+import type { SmsProvider } from '../common/sms.ts';
 import { createTwilio } from './adapter.ts';
 import { createTwilioWire } from './sandbox/wire.ts';
 

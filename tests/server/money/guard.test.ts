@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createHttp } from '../../../server/providers/shared/http.ts';
+import { createHttp } from '../../../server/providers/common/http.ts';
 import { takeStatementFaults } from '../../setup/statements.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
@@ -78,5 +78,5 @@ test('only one module sends HTTP requests to others [ASVS-1.3.6 ASVS-13.2.4 ASVS
   const speakers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/^providers\/\w+\/sandbox\//.test(name))
     .filter((name) => /await fetch\(|axios|undici/.test(readFileSync(join(folder, name), 'utf8')));
-  expect(speakers).toEqual(['providers/shared/http.ts']);
+  expect(speakers).toEqual(['providers/common/http.ts']);
 });

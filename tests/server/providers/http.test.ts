@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttp, parseExact } from '../../../server/providers/common/http.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
-import { createHttp, parseExact } from '../../../server/providers/shared/http.ts';
 import { portOf } from './harness.ts';
 
 let server: Server;

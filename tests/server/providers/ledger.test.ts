@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openLedger } from '../../../server/providers/common/sandbox/ledger.ts';
 import { createCardRecords, type CardEntry } from '../../../server/providers/datatrans/sandbox/records.ts';
 import { createMyposRecords, type MyposEntry } from '../../../server/providers/mypos/sandbox/records.ts';
-import { openLedger } from '../../../server/providers/shared/sandbox/ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const modulePath = fileURLToPath(
-  new URL('../../../server/providers/shared/sandbox/ledger.ts', import.meta.url),
+  new URL('../../../server/providers/common/sandbox/ledger.ts', import.meta.url),
 );
 
 describe('a ledger', () => {

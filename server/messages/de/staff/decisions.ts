@@ -1,5 +1,5 @@
 import { leastAge } from '../../../../contract/domain/limits.ts';
-import type { StaffTexts } from '../../en/staff/index.ts';
+import type { StaffTexts } from '../../en/index.ts';
 
 export const documents: StaffTexts['documents'] = {
   heading: 'Dokumente zur Prüfung',

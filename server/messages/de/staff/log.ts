@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../../en/staff/index.ts';
+import type { StaffTexts } from '../../en/index.ts';
 
 export const log: StaffTexts['log'] = {
   heading: 'Protokoll',

@@ -1,5 +1,5 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
-import type { StaffTexts } from '../../en/staff/index.ts';
+import type { StaffTexts } from '../../en/index.ts';
 
 export const signIn: StaffTexts['signIn'] = {
   title: 'Acceder',

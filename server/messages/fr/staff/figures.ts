@@ -1,7 +1,7 @@
 import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain/limits.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
-import type { StaffTexts } from '../../en/staff/index.ts';
+import type { StaffTexts } from '../../en/index.ts';
 
 export const figures: StaffTexts['figures'] = {
   heading: 'Chiffres',

@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../../en/staff/index.ts';
+import type { StaffTexts } from '../../en/index.ts';
 
 export const decisionRule: StaffTexts['decisionRule'] = {
   needsTwo: (hours) => `Servono due persone: una propone e un’altra conferma entro ${hours} ore.`,

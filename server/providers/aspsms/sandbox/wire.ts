@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
-import type { Phone } from '../../shared/sandbox/phone/phone.ts';
+import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import type { Phone } from '../../common/sandbox/phone/phone.ts';
 
 const accountSchema = v.looseObject({ UserName: v.string(), Password: v.string() });
 const messageSchema = v.looseObject({

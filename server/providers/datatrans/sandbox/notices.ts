@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { detach } from '../../../platform/detach.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import type { Ledger } from '../../common/sandbox/ledger.ts';
 import type { CardEntry, CardRecords } from './records.ts';
 import { toWire } from './wire.ts';
 

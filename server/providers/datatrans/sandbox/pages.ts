@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../../shared/sandbox/page.ts';
+import { page } from '../../common/sandbox/page.ts';
 import { brandOf, spaced, testCards } from './cards.ts';
 import { getMeans } from './means.ts';
 import type { Alias, Transaction } from './records.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCounter, type Ledger } from '../../shared/sandbox/ledger.ts';
+import { createCounter, type Ledger } from '../../common/sandbox/ledger.ts';
 import { maskCard } from './cards.ts';
 
 export type WireStatus =

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../../shared/sandbox/page.ts';
+import { page } from '../../common/sandbox/page.ts';
 import { people } from './people.ts';
 
 /** Parameters of the shop's request, passed from page to page. */

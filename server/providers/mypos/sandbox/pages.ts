@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../../shared/sandbox/page.ts';
+import { page } from '../../common/sandbox/page.ts';
 import type { Purchase } from './records.ts';
 
 export const testCard = '4006090000000007';

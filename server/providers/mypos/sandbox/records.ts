@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createCounter, type Ledger } from '../../shared/sandbox/ledger.ts';
+import { createCounter, type Ledger } from '../../common/sandbox/ledger.ts';
 
 export type PurchaseState = 'open' | 'paid' | 'reversed' | 'declined' | 'cancelled';
 

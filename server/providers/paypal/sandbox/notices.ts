@@ -8,7 +8,7 @@ import {
 import { crc32 } from 'node:zlib';
 import { detach } from '../../../platform/detach.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import type { Ledger } from '../../common/sandbox/ledger.ts';
 import type { PaypalEntry, PaypalRecords } from './records.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | 'reorder' | null;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../../shared/sandbox/page.ts';
+import { page } from '../../common/sandbox/page.ts';
 import type { Order } from './records.ts';
 
 export type Payer = { id: string; name: string; email: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import type { Ledger } from '../../common/sandbox/ledger.ts';
 import { PaypalRefusal } from './refusals.ts';
 
 /** Without a payment source an order is only created. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Log } from '../../../platform/log.ts';
+import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { ListedProduct } from '../../ports.ts';
-import { openLedger } from '../../shared/sandbox/ledger.ts';
 import type { ReloadlyConfig } from '../settings.ts';
 import { createAccess } from './access.ts';
 import { createAccount } from './account.ts';

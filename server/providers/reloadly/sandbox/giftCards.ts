@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
+import { loseAnswer } from '../../common/sandbox/faultControls.ts';
 import {
   countryCode,
   identifier,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Ledger } from '../../shared/sandbox/ledger.ts';
+import type { Ledger } from '../../common/sandbox/ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 

@@ -1,6 +1,6 @@
+import { createMisbehaviour } from '../../common/sandbox/faultControls.ts';
+import type { Ledger } from '../../common/sandbox/ledger.ts';
 import type { ListedProduct } from '../../ports.ts';
-import { createMisbehaviour } from '../../shared/sandbox/faultControls.ts';
-import type { Ledger } from '../../shared/sandbox/ledger.ts';
 import { createProductList } from './list.ts';
 import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierEntry } from './records.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { loseAnswer } from '../../common/sandbox/faultControls.ts';
 import type { ListedProduct } from '../../ports.ts';
-import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
 import type { SupplierAccount } from './account.ts';
 import {
   countryCode,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { page } from '../../shared/sandbox/page.ts';
+import { page } from '../../common/sandbox/page.ts';
 import type { Box, ReceivedMail } from './box.ts';
 
 const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { openLedger } from '../../shared/sandbox/ledger.ts';
+import { openLedger } from '../../common/sandbox/ledger.ts';
 
 /** One mail as it came over the wire; `raw` is base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };

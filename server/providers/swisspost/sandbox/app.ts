@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { createMisbehaviour, loseAnswer } from '../../shared/sandbox/faultControls.ts';
-import { openLedger } from '../../shared/sandbox/ledger.ts';
+import { createMisbehaviour, loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { SwissPostConfig } from '../settings.ts';
 import { find, type Asked } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { loseAnswer } from '../../shared/sandbox/faultControls.ts';
-import type { Phone } from '../../shared/sandbox/phone/phone.ts';
+import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import type { Phone } from '../../common/sandbox/phone/phone.ts';
 
 /** Letters that Twilio takes in one message. */
 const longest = 1600;
