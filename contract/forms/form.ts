@@ -43,7 +43,7 @@ type Kind =
   | 'password'
   | 'newPassword'
   | 'repetition';
-/** All values of a form, and what the page knows of them, such as an age. */
+/** All values of a form, and facts that the page adds, such as an age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A field of a form. All values are texts, as the page has them. */
@@ -54,7 +54,7 @@ export type Field<
 > = {
   kind: Kind;
   required: Required;
-  /** The most letters; null without a limit of its own. */
+  /** Maximum of letters; null without a limit. */
   max: number | null;
   /** Values of a choice. */
   options: readonly Value[];

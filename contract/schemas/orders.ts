@@ -286,7 +286,7 @@ export const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-// ---- an order from the link of its mail ----
+// ---- an order opened from the link in its e-mail ----
 export const openOrderRequest = v.strictObject({
   link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
 });

@@ -27,7 +27,7 @@ const isEmpty = (value: unknown): boolean =>
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
 
-/** Paths of what is covered in a value that went through `redact`: `cart.Mobile`, `orders.0.token`. */
+/** Paths of the values that `redact` masked: `cart.Mobile`, `orders.0.token`. */
 export const gapsIn = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.startsWith('•') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -67,8 +67,8 @@ export const readDraft = (
   if (!types.includes(event.type))
     return wrong(
       types.length === 0
-        ? 'Nothing is heard here any more.'
-        : `“type” has to be one of: ${types.join(', ')}. Nothing else is heard here.`,
+        ? 'This state accepts no event.'
+        : `“type” has to be one of: ${types.join(', ')}. This state accepts no other event.`,
     );
   const samples = samplesIn(known)
     .filter(({ type }) => type === event.type)
@@ -287,7 +287,7 @@ export const flowsPageMachine = setup({
           },
         },
         playing: {
-          description: 'The path moves on by itself until its end or a pause.',
+          description: 'Plays the path until its end or a pause.',
           tags: ['playing'],
           on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
           after: {
@@ -332,7 +332,7 @@ export const flowsPageMachine = setup({
           },
         },
         composing: {
-          description: 'The person writes what an event carries; it is sent once it is one that is heard.',
+          description: 'The person writes the data of an event. It is sent once the chart accepts it.',
           tags: ['composing'],
           on: {
             'flows.eventEdited': {

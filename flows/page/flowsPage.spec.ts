@@ -45,7 +45,7 @@ const judged: readonly (readonly [text: string, problem: string | null])[] = [
   ['null', 'An event is an object with a “type”.'],
   [
     asText({ type: 'cart.kept' }),
-    '“type” has to be one of: cart.tokenFound, xstate.done.actor.loadCart. Nothing else is heard here.',
+    '“type” has to be one of: cart.tokenFound, xstate.done.actor.loadCart. This state accepts no other event.',
   ],
   [asText({ type: 'cart.tokenFound' }), '“token” is missing.'],
   [asText({ ...found, token: 7 }), '“token” has to be string, and is number.'],
@@ -284,7 +284,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'an event of one’s own is sent once it is one that is heard, made as the samples are',
+      'a typed event is sent once the chart accepts it, in the shape of the samples',
       [
         fork(
           toComposing,
@@ -311,7 +311,7 @@ export const flowsPageSpec: Spec = {
           ],
           step('flows.eventSent', {
             ...composing,
-            context: { draft: { text: asText(found), problem: 'Nothing is heard here any more.' } },
+            context: { draft: { text: asText(found), problem: 'This state accepts no event.' } },
           }),
         ),
       ],

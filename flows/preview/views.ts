@@ -14,7 +14,7 @@ const charts = import.meta.glob('../../machines/*/*/*.machine.ts');
 
 const chartOf = (file: string): string => /(\w+)\.preview\.tsx$/.exec(file)![1]!;
 
-/** Screens that show one chart by one view need no preview of their own. */
+/** A screen with one chart and one view needs no preview file. */
 const pages = getPages();
 const plain = (Object.keys(screens) as ScreenName[]).flatMap((name): [string, Drawn][] => {
   const load = screenViews[`../../${pages[name].preload[0]}`];

@@ -344,8 +344,8 @@ export const createJudge = (machine: AnyStateMachine, invariants: readonly Invar
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: each sample of every event of the chart, in turn or not; an output or an error, also an
- * empty error, for each pending actor; some time.
+ * Possible next events: every sample of every event, expected in this state or not; an output, an error or an empty
+ * error of each pending actor; and the passing of time.
  */
 export const possible = (
   machine: AnyStateMachine,

@@ -176,8 +176,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ),
   ...of('cart', [
     'bought while it loads, and never answered',
-    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'It holds",
-    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'It holds",
+    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart holds",
+    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart holds",
   ]),
   ...['product', 'topUp'].flatMap((chart) =>
     of(chart, [

@@ -44,7 +44,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-/** `alone` is what one person may give back without another. `isFromOrder` leads back to the page of the order. */
+/** `alone`: the most that one person may refund without a second approval. `isFromOrder`: returns to the page of the order. */
 export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,

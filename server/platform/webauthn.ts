@@ -1,6 +1,5 @@
 /**
- * Passkeys by WebAuthn Level 3, for the shop and the staff pages: options for the browser and verification of its
- * answer.
+ * Passkeys (WebAuthn Level 3) for the shop and the staff pages: creates the options and verifies the browser's answer.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 

@@ -31,7 +31,7 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Heard once its chart is there; before that it reads for itself what is stored. */
+    /** Delivered only while the consent chart runs. At its start the chart reads the stored choice. */
     consent: (event: ConsentEvent) => void;
     /** The chart of whatever screen is shown. */
     screen: (message: { type: string }) => void;

@@ -20,7 +20,7 @@ export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
 /** Facts of a screen that the browser needs before its code. */
 export type Screen = {
-  /** Patterns of its addresses; `:name` stands for a parameter. A fixed address wins over a pattern. */
+  /** Patterns of its addresses with parameters such as `:name`. A fixed address wins over a pattern. */
   paths: readonly string[];
   title: MessageDescriptor;
   /** Message bundle that loads with its code. */
@@ -41,7 +41,7 @@ export type Page = {
   access: 'listed' | 'unlisted' | 'personal';
   /** Renders its first view: the server, the server in its waiting state, or the browser. */
   rendered: 'server' | 'waiting' | 'browser';
-  /** Modules that the browser fetches at once: code and first data. `{language}` stands for the current language. */
+  /** Modules that the browser fetches at once: code and first data. The current language replaces `{language}`. */
   preload: readonly string[];
   /** Query parameters that change the page. */
   reads?: readonly string[];

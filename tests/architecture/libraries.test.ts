@@ -65,7 +65,7 @@ test('no build plugin changes a file of a library', async () => {
   ).toEqual([]);
 });
 
-test('a plugin that changes a library is found', () => {
+test('detects a plugin that changes a library', () => {
   const plugin: Plugin = {
     name: 'shrink',
     transform: {

@@ -291,7 +291,7 @@ export const closed: Record<string, string[]> = {
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // an adapter speaks to its sandbox by the wire alone
+  // an adapter calls its sandbox over HTTP only
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -319,7 +319,7 @@ export const importsOf = (file: string, code: string): Import[] =>
 /** Samples, drivers and stories next to their chart, and previews next to their view. They belong to the flows, which no code of the shop imports. */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-/** A star in the name of a room stands for one folder. */
+/** A star in the name of a room matches one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
   if (file.startsWith('src/features/') && kindOf(file) === room) return true;

@@ -137,7 +137,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('the answer to the capture is lost: the payment page finds the truth [STORY-18]', slow, async () => {
+  test('the payment page recovers when the answer to the capture is lost [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();

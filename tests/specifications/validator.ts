@@ -46,7 +46,7 @@ const additions: Readonly<Record<string, Source>> = {
   },
   reloadly: {
     patch: patchReloadly,
-    // One form of refusal for all: docs.reloadly.com, "Errors"
+    // All errors have the same shape: docs.reloadly.com, "Errors"
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
 };

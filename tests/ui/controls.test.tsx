@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards: a named radio group, nothing preselected, click and arrow keys choose, a reason blocks', async () => {
+test('RadioCards is a named group without a preselection; click or arrow keys choose, and an option with a reason is disabled', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);

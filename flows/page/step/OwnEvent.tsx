@@ -25,7 +25,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
           }}
         >
           <option value="" disabled>
-            {known.length === 0 ? 'Nothing is heard here' : 'Choose what to send'}
+            {known.length === 0 ? 'This state accepts no event' : 'Choose what to send'}
           </option>
           {known.map(({ label, event }, index) => (
             // two samples may read alike

@@ -278,7 +278,7 @@ export const accountMachine = setup({
     },
     leaving: {
       description:
-        'A visitor is being sent to the front page; whoever is still here after a while is asked for again.',
+        'Sends a visitor to the front page. If that fails, the page reads the session again after a while.',
       tags: ['screen:leaving', 'busy'],
       on: {
         'route.changed': {

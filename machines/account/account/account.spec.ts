@@ -25,7 +25,7 @@ export const accountSpec: Spec = {
     story(
       'account',
       'NAV-17 NAV-18 UI-23 ORD-10 LIM-02 KYC-07',
-      'five addresses, one account, and nobody else sees it',
+      'shows the account at five addresses, only to its owner',
       [
         step(done('readOwner', null), sentHome, [
           step(14_999, 'leaving', [step(1, waits)]),
@@ -175,7 +175,9 @@ export const accountSpec: Spec = {
   invariants: [
     of('account').noWay('NAV-18', 'nothing of an account opens to a visitor', ['leaving'], ['open']),
     of('account').filled('NAV-18', 'what is open belongs to somebody', 'open', ['owner']),
-    of('account').empty('NAV-18', 'whoever is led away is known no longer', 'leaving', ['owner']),
+    of('account').empty('NAV-18', 'deletes the customer’s data before leaving the page', 'leaving', [
+      'owner',
+    ]),
   ],
   unkept: {
     'account.waiting/xstate.error.actor.readOwner#0':
@@ -206,6 +208,6 @@ export const accountSpec: Spec = {
       'how the invoked chart ended decides',
   },
   optional: {
-    'account/transactions.orderno': 'it may be unknown, and whoever is asked knows what that means',
+    'account/transactions.orderno': 'the value may be unknown, and the receiver handles that',
   },
 };

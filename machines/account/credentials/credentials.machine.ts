@@ -97,9 +97,9 @@ export const credentialsMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: credentials.code.opening':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: credentials.code.shown.copying':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'what failed says so: credentials.code.failed': 'the tag is of the region beside it',
     },
   },

@@ -251,7 +251,7 @@ export const credentialsSpec: Spec = {
         ? 'they are not'
         : null,
     ),
-    of('credentials').onlyBy('ORD-10', 'codes are shown only when they were asked for', 'code.shown', [
+    of('credentials').onlyBy('ORD-10', 'shows codes only on request', 'code.shown', [
       'xstate.done.actor.openCodes',
     ]),
     of('credentials').holds(

@@ -101,7 +101,7 @@ export const devicesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('devices').asksOnly('', 'nobody is signed out everywhere without a yes', 'endAll', ['confirming']),
+    of('devices').asksOnly('', 'signs out all devices only after a confirmation', 'endAll', ['confirming']),
     of('devices').filled('', 'it is known which device is signed out', 'ending', ['chosen']),
   ],
   unkept: {

@@ -89,7 +89,7 @@ export const orderDetailMachine = setup({
     setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The list behind is no longer true. */
+    /** Marks the list of orders behind the drawer as outdated. */
     announceChange: () => {},
     /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
@@ -99,15 +99,15 @@ export const orderDetailMachine = setup({
   delays: { mailCooldown: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'orderDetail',
-  description: 'Read anew when it is opened; cancelled and refunded only after a question.',
+  description: 'Reads the order when it is opened. Cancelling and refunding need a confirmation.',
   meta: {
     exceptions: {
       'a question is shown as busy: orderDetail.showing.code.shown.copying':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: orderDetail.showing.mail.sending':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: orderDetail.showing.receipt.preparing':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: ({ input }) => ({
@@ -121,7 +121,7 @@ export const orderDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The order is being fetched anew.',
+      description: 'Reads the order again.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadDetail',
@@ -323,7 +323,7 @@ export const orderDetailMachine = setup({
       },
     },
     refreshing: {
-      description: 'The server asks provider and supplier where the order stands; then it is read anew.',
+      description: 'The server checks provider and supplier. Then the page reads the order again.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'refreshOrder',
@@ -346,7 +346,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order; the order is read anew whatever it answers.',
+      description: 'The server cancels the order. The page reads the order again after any answer.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -368,7 +368,7 @@ export const orderDetailMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund dialog is open; after a request the order is read anew.',
+      description: 'The refund dialog is open. After a request the page reads the order again.',
       tags: ['screen:refund'],
       invoke: {
         id: 'refund',

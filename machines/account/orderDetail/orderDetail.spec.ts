@@ -242,7 +242,7 @@ export const orderDetailSpec: Spec = {
     of('orderDetail').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('orderDetail').asksOnly('REF-01', 'money is asked back only where it is due', 'refund', [
+    of('orderDetail').asksOnly('REF-01', 'requests a refund only when one is due', 'refund', [
       ({ context }) => (context.order as { can_refund?: number } | null)?.can_refund === 1,
     ]),
     of('orderDetail').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [

@@ -51,7 +51,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'as long as none is asked for, the owner changes them by the password or a code',
+      'the owner changes passkeys by password or code while no passkey is required',
       [
         step(
           fail('loadPasskeys', offline),
@@ -104,7 +104,7 @@ export const passkeysSpec: Spec = {
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
-    story('passkeys', '', 'where one is asked for, only a passkey changes them', [
+    story('passkeys', '', 'only a passkey changes passkeys once one is required', [
       after([done('loadPasskeys', keys(1, 0))], step(asksFor(want(1, 1)), changes(want(1, 1)))),
       ...[added, gone, want(0, 0), want(0, 1)].map((change) =>
         after(
@@ -121,7 +121,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'whoever has lost them proves a contact, not the password; to object takes nothing',
+      'a customer who lost all passkeys proves a contact instead of the password; an objection needs no proof',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) =>
           after(
@@ -170,7 +170,7 @@ export const passkeysSpec: Spec = {
   invariants: [
     of('passkeys').onlyBy(
       '',
-      'where a passkey is asked for, no password changes that',
+      'a password cannot remove the requirement of a passkey',
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),

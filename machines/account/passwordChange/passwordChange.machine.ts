@@ -60,7 +60,7 @@ export const passwordChangeMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'It is being read whether there is a password to change.',
+      description: 'Checks whether the account has a password.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadPassword',

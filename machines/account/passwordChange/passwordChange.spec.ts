@@ -114,7 +114,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05',
-      'an account by phone alone is asked for no password that it does not have',
+      'an account without a password is not asked for one',
       [true, false].map((hasEmail) =>
         step(
           done('loadPassword', { hasPassword: false, hasEmail }),

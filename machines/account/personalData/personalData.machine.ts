@@ -47,7 +47,7 @@ export const personalDataMachine = setup({
 }).createMachine({
   id: 'personalData',
   description:
-    'Offered; given to whoever proves to be the owner. The account is closed after a question and a proof.',
+    'Gives the owner a copy of the data after a proof. Closes the account after a confirmation and a proof.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'idle',
   states: {

@@ -178,17 +178,17 @@ export const profileMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: profile.ready.details.reading.refreshing':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: profile.ready.link.sending':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'an answer, or a time that is over, leads on: profile.ready/xstate.done.actor.watchPage#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: profile.ready/xstate.error.actor.watchPage#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: profile.ready/xstate.done.actor.watchPage#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: profile.ready/xstate.error.actor.watchPage#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
     },
   },
   context: {

@@ -314,7 +314,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-22',
-      'no code is missed where a number is proved, or there is none',
+      'a verified or missing number needs no code',
       [
         { ...somebody, mobile_verified: 1 },
         { ...somebody, mobile: null },
@@ -592,7 +592,8 @@ export const profileSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
     'profile.ready.details.editing.typing/profile.submitted#2':
       'the event decides; its value is refused, known already, or only a bound',
-    'profile.ready/xstate.error.actor.watchPage#0': 'a watch that broke is given up; nothing was asked of it',
+    'profile.ready/xstate.error.actor.watchPage#0':
+      'a watch that failed is dropped, because it answers no request',
     'profile.ready.details.checkingEmail/xstate.error.actor.emailChange#0':
       'a chart that broke is left; the page stands where it began it',
     'profile.ready.details.checkingMobile/xstate.error.actor.phoneOtp#0':
@@ -618,9 +619,9 @@ export const profileSpec: Spec = {
     'profile.ready.details.verifying/xstate.done.actor.reauth#2': 'how the invoked chart ended decides',
   },
   optional: {
-    'profile/emailChange.email': 'it may be unknown, and whoever is asked knows what that means',
-    'profile/phoneOtp.isdcode': 'it may be unknown, and whoever is asked knows what that means',
-    'profile/phoneOtp.mobile': 'it may be unknown, and whoever is asked knows what that means',
-    'profile/phoneOtp.ticket': 'it may be unknown, and whoever is asked knows what that means',
+    'profile/emailChange.email': 'the value may be unknown, and the receiver handles that',
+    'profile/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
+    'profile/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
+    'profile/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
   },
 };

@@ -11,7 +11,7 @@ export const refundSpec: Spec = {
     story(
       'refund',
       'REF-01 PAY-06',
-      'asked for once, after a question',
+      'requests the refund once, after a confirmation',
       [
         step('refund.declined', { tags: 'screen:question busy', output: { asked: false } }),
         step(
@@ -54,7 +54,7 @@ export const refundSpec: Spec = {
     ),
   ],
   invariants: [
-    of('refund').asksOnly('REF-01', 'money is asked back after a question, once', 'requestRefund', [
+    of('refund').asksOnly('REF-01', 'requests the refund once, after a confirmation', 'requestRefund', [
       'asking',
       'failed',
     ]),

@@ -80,7 +80,7 @@ export const savedCardsSpec: Spec = {
   ],
   invariants: [
     of('savedCards').asksOnly('', 'no card is removed without a yes', 'removeCard', ['confirming']),
-    of('savedCards').filled('', 'it is known which card is asked about', 'confirming', ['chosen']),
+    of('savedCards').filled('', 'a confirmation names its card', 'confirming', ['chosen']),
   ],
   unkept: {
     'savedCards.removing/xstate.error.actor.removeCard#0':

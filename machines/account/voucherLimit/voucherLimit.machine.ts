@@ -58,11 +58,11 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    'The limits of day and year. A request for more waits for staff; their answer shows by itself.',
+    'The limits of day and year. A request for more waits for staff, and the page shows their decision.',
   meta: {
     exceptions: {
       'a question is shown as busy: voucherLimit.shown.pending.polling':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: { limit: null, faults: {}, failure: null },

@@ -191,9 +191,9 @@ export const catalogueMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: catalogue.countries.loading':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a declared event is heard: catalogue.route.changed':
-        'every screen is told of a new address; this one has nothing to do with it',
+        'every screen receives each new address; this one does nothing with it',
     },
   },
   context: ({ input }) => ({

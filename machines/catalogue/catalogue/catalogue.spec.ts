@@ -58,7 +58,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      says: 'more is asked for as long as there is more',
+      says: 'loads more while there is more',
       input,
       ask: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
@@ -421,7 +421,7 @@ export const catalogueSpec: Spec = {
       const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
       return new Set(ids).size === ids.length ? null : 'it does';
     }),
-    of('catalogue').holds('', 'a next page is asked for only of what is shown', ({ before, asked }) => {
+    of('catalogue').holds('', 'loads the next page only of the list on screen', ({ before, asked }) => {
       const wanted = asked['loadProducts'] as { page: number } | undefined;
       const { page: shown } = (before?.context ?? { page: 0 }) as { page: number };
       return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;

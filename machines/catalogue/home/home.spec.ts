@@ -40,7 +40,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'a number is what has a digit: whether it is one is asked later',
+  'any input with a digit counts as a number; the server checks it later',
   [
     after(
       [typed('7', 'IN')],
@@ -73,7 +73,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      says: 'a dial code that nobody has counts with 15 digits',
+      says: 'an unknown dial code counts with 15 digits',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',

@@ -293,29 +293,29 @@ export const productMachine = setup({
 }).createMachine({
   id: 'product',
   description:
-    'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
+    'Shows a product everywhere and sells it where it is sold. For a voucher it also loads verification and limits.',
   meta: {
     exceptions: {
       'a question is shown as busy: product.eligibility.loading':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: product.eligibility.inReview.polling':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: product.info.loading':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: product.ownCountry.otherCountry.loading':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'an answer, or a time that is over, leads on: product/xstate.done.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: product/xstate.error.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
     },
   },
   context: ({ input }) => ({

@@ -337,7 +337,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-04',
-      'a gift card, looked at and bought',
+      'a gift card is viewed and bought',
       [
         step(fail('loadProduct', failure('notFound')), { states: ['offer.missing'], tags: 'screen:missing' }),
         step(
@@ -750,7 +750,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-03',
-      'what an order may cost is said to everybody, and what is left to this customer to nobody else',
+      'everybody sees the limit of an order; only the customer sees what is left',
       [
         step(
           done('loadProduct', voucher()),
@@ -884,7 +884,7 @@ export const productSpec: Spec = {
     'product.offer.handingOver/cart.refused#1':
       'the event decides; its value is refused, known already, or only a bound',
     'product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'product/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
   },
 };

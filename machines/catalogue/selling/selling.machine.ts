@@ -14,11 +14,11 @@ export const sellingMachine = setup({
 }).createMachine({
   id: 'selling',
   description:
-    'A provider may stop serving us while a page is open, and begin again. Nobody has to load the page anew to see it.',
+    'A provider may become unavailable while a page is open, and available again. The page follows without a reload.',
   meta: {
     exceptions: {
       'a question is shown as busy: selling.polling':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   initial: 'polling',

@@ -8,7 +8,7 @@ export const sellingSpec: Spec = {
     story(
       'selling',
       '',
-      'looked at every 20 seconds',
+      'polls every 20 seconds',
       [
         step(
           done('loadSelling', { paused: true, offered: [] }),

@@ -297,9 +297,9 @@ export const topUpMachine = setup({
   meta: {
     exceptions: {
       'an answer, or a time that is over, leads on: topUp/xstate.done.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: topUp/xstate.error.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
     },
   },
   context: ({ input }) => ({

@@ -164,7 +164,7 @@ export const topUpSpec: Spec = {
       boundary({
         chart: 'topUp',
         clauses: 'PHONE-03',
-        says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+        says: `an unknown dial code counts with 15 digits, after ${exit}`,
         input,
         after: [draft('')],
         ask: (digits: string) => number(exit + digits),
@@ -972,6 +972,6 @@ export const topUpSpec: Spec = {
     'topUp/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
   },
   optional: {
-    'topUp/readDraft.slug': 'it may be unknown, and whoever is asked knows what that means',
+    'topUp/readDraft.slug': 'the value may be unknown, and the receiver handles that',
   },
 };

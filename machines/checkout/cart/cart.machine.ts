@@ -217,7 +217,7 @@ export const cartMachine = setup({
     'cart.addRequested': [
       {
         guard: 'hasRequest',
-        description: 'The newest wish counts, and whoever wished before is told.',
+        description: 'The newest request counts. The sender of an earlier one receives a refusal.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: asked },
@@ -320,7 +320,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'It holds what was asked for already: whoever asked goes on.',
+            description: 'The cart holds the requested product already, so the request succeeds.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'storeReadCart', params: answer },
@@ -461,7 +461,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'The cart is shown and read anew. What became of it is no error, and without an answer it stays.',
+        'Shows the cart and reads it again. A cart that ended is no error, and without an answer it stays.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',

@@ -606,7 +606,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CART-01 CART-07',
-      'another tab put something else in its place, or removed it: whatever is asked here',
+      'another tab replaced or removed the cart before the request',
       (
         [
           [[], null],
@@ -836,7 +836,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      'what is gone takes its order along, and what was wished is told so by its id',
+      'a cart that ended ends its order, and the request receives that by its id',
       [
         fork(
           [
@@ -905,7 +905,7 @@ export const cartSpec: Spec = {
   ],
   invariants: [
     of('cart').empty('CART-16', 'an empty cart holds nothing', 'empty', ['token', 'cart', 'request']),
-    of('cart').empty('CART-01', 'whoever wanted something has been answered', 'holding', ['request']),
+    of('cart').empty('CART-01', 'every request has an answer', 'holding', ['request']),
     of('cart').holds('CART-15', 'only a yes or a correction removes the cart', ({ before, asked }) =>
       'removeCart' in asked &&
       !isAt(before, 'confirmingRemoval') &&

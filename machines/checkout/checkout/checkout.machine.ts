@@ -413,17 +413,17 @@ export const checkoutMachine = setup({
       'a wait for another chart ends by time: checkout.payingByPaypal.locked':
         'the chart that it waits for is its own child, whose questions and waits end there',
       'an answer, or a time that is over, leads on: checkout/xstate.done.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: checkout/xstate.error.actor.selling#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
     },
   },
   context: ({ input }) => ({
@@ -639,7 +639,7 @@ export const checkoutMachine = setup({
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'route.changed': {
           target: 'restoring',
-          description: 'Something else went into the cart, which leads here: it is read anew.',
+          description: 'The cart has another product, so the page reads it again.',
           meta: { spec: 'CART-04' },
         },
         'session.found': { target: 'restoring' },

@@ -97,7 +97,7 @@ export const checkoutSpec: Spec = {
     filledAnew([guest], 'preparing'),
     filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
-    story('checkout', 'CHK-01', 'whoever pays is not interrupted by an address', [
+    story('checkout', 'CHK-01', 'a new address does not interrupt a payment', [
       after([...toFilling, pay()], step(arrived, 'creatingOrder')),
       after(toOrdered, step(arrived, 'choosingMethod')),
     ]),
@@ -1118,16 +1118,13 @@ export const checkoutSpec: Spec = {
   invariants: [
     of('checkout').asksOnly(
       '',
-      'a payment page is opened only from Pay, and after the passkey asked for then',
+      'opens a payment page only from Pay, and after a required passkey',
       'openPayPage',
       ['choosingMethod', 'creatingOrder', 'verifyingPasskey'],
     ),
-    of('checkout').asksOnly(
-      'PAY-01',
-      'a passkey is asked for only when a payment was begun',
-      'passkeyProof',
-      ['openingPayPage'],
-    ),
+    of('checkout').asksOnly('PAY-01', 'requires a passkey only after a payment began', 'passkeyProof', [
+      'openingPayPage',
+    ]),
     of('checkout').asksOnly('KYC-06', 'nothing is ordered before Pay', 'createOrder', [
       'filling',
       'priceChanged',
@@ -1157,7 +1154,7 @@ export const checkoutSpec: Spec = {
     ]),
     of('checkout').noWay(
       'PAY-07',
-      'where money may be moving nobody may pay again',
+      'offers no second payment while one may be in progress',
       ['continuingPayment', 'paymentUnreachable'],
       ['openingPayPage', 'payingByPaypal', 'creatingOrder', 'choosingMethod'],
     ),
@@ -1173,7 +1170,7 @@ export const checkoutSpec: Spec = {
         : 'it is not';
     }),
     of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
-    of('checkout').holds('', 'nothing comes off that nobody asked for', ({ before, after, event }) =>
+    of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>
       before?.context.discount === null &&
       after.context.discount !== null &&
       !['xstate.done.actor.checkCode', 'checkout.creditTaken'].includes(event?.type ?? '')
@@ -1203,7 +1200,7 @@ export const checkoutSpec: Spec = {
     'checkout.notPayable/selling.announced#0':
       'the event decides; its value is refused, known already, or only a bound',
     'checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'checkout.verifyingPasskey/xstate.error.actor.passkeyProof#0':
       'a chart that broke is left; the page stands where it began it',
     'checkout/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
@@ -1228,6 +1225,6 @@ export const checkoutSpec: Spec = {
     'checkout.verifying/xstate.done.actor.verification#2': 'how the invoked chart ended decides',
   },
   optional: {
-    'checkout/checkCode.email': 'it may be unknown, and whoever is asked knows what that means',
+    'checkout/checkCode.email': 'the value may be unknown, and the receiver handles that',
   },
 };

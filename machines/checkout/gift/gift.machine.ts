@@ -78,7 +78,7 @@ export const giftMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: gift.refreshing':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: ({ input }) => ({

@@ -32,7 +32,7 @@ export const openOrdersMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: openOrders.polling':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: { orders: [], screen: null },

@@ -160,11 +160,11 @@ export const orderMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: order.completed.copying.copying':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: order.completed.mail.sending':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: order.completed.receipt.preparing':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: {
@@ -415,7 +415,7 @@ export const orderMachine = setup({
       },
       states: {
         code: {
-          description: 'Whether the recharge code can be read on screen.',
+          description: 'Visibility of the recharge code.',
           initial: 'masked',
           states: {
             masked: {
@@ -564,7 +564,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isGiftable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the gifts runs beside the order.',
+              description: 'The gift chart runs in parallel with the order.',
               invoke: {
                 id: 'gift',
                 src: 'gift',
@@ -581,7 +581,7 @@ export const orderMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether whoever looks is a guest.',
+              description: 'Decides whether the buyer is a guest.',
               always: [{ guard: 'isGuest', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {

@@ -180,52 +180,47 @@ export const orderSpec: Spec = {
       outside: 10_000,
       beyond: { states: ['processing.duration.slow'], tags: 'screen:processing busy slow', calls: asksOrder },
     }),
-    story(
-      'order',
-      'ORD-02 ORD-06',
-      'what the server says by itself makes the page ask, sooner or less often',
-      [
-        after(
-          toProcessing,
-          step(
-            pushed('processing'),
-            {
-              state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
-              tags: 'screen:processing',
-            },
-            [
-              step(14_999, { states: ['processing.polling.watching'] }, [
+    story('order', 'ORD-02 ORD-06', 'updates from the server make the page poll sooner or less often', [
+      after(
+        toProcessing,
+        step(
+          pushed('processing'),
+          {
+            state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
+            tags: 'screen:processing',
+          },
+          [
+            step(14_999, { states: ['processing.polling.watching'] }, [
+              step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
+            ]),
+            step(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
+              step(2_999, { states: ['processing.polling.waiting'] }, [
                 step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
               ]),
-              step(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
-                step(2_999, { states: ['processing.polling.waiting'] }, [
-                  step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
-                ]),
-                step(15_000, {
-                  states: ['processing.updates.connected'],
-                  calls: { ...asksOrder, ...listens },
-                }),
-              ]),
-              step(fail('pushes', offline), {
-                states: ['processing.polling.waiting'],
-                context: { failure: null },
+              step(15_000, {
+                states: ['processing.updates.connected'],
+                calls: { ...asksOrder, ...listens },
               }),
-              step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
-            ],
-          ),
-        ),
-        // the order on screen comes from the response, never from the push message
-        after(
-          toProcessing,
-          step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }, [
-            step(done('loadOrder', view('completed')), {
-              ...completed('code.masked'),
-              actions: ['refreshCart'],
+            ]),
+            step(fail('pushes', offline), {
+              states: ['processing.polling.waiting'],
+              context: { failure: null },
             }),
-          ]),
+            step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
+          ],
         ),
-      ],
-    ),
+      ),
+      // the order on screen comes from the response, never from the push message
+      after(
+        toProcessing,
+        step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }, [
+          step(done('loadOrder', view('completed')), {
+            ...completed('code.masked'),
+            actions: ['refreshCart'],
+          }),
+        ]),
+      ),
+    ]),
     story('order', '', 'given away, kept in an account, and told of', [
       after(
         [byToken],
@@ -477,7 +472,7 @@ export const orderSpec: Spec = {
       'what the storage does not say counts as nothing stored',
     'order/route.changed#0': 'the event decides; its value is refused, known already, or only a bound',
     'order.processing.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'order.completed.gifting.open/xstate.error.actor.gift#0':
       'a chart that broke is left; the page stands where it began it',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
@@ -498,6 +493,6 @@ export const orderSpec: Spec = {
     'order.completed.proof.passkey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'order/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+    'order/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
   },
 };

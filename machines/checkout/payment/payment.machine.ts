@@ -158,11 +158,11 @@ export const paymentMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: payment.delivering':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: payment.reconciling':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: payment.refunding.requesting':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a transition does something: payment.delivering/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
       'a transition does something: payment.reconciling/xstate.error.actor.loadOrder#0':
@@ -200,7 +200,7 @@ export const paymentMachine = setup({
       'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
       'a declared event is heard: payment.route.changed':
-        'every screen is told of a new address; this one has nothing to do with it',
+        'every screen receives each new address; this one does nothing with it',
     },
   },
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
@@ -230,7 +230,7 @@ export const paymentMachine = setup({
     },
     missing: {
       description:
-        'Back from the provider, and nobody can say for which order; the order goes on without this page.',
+        'The shopper is back from the provider, but the order is unknown. It continues without this page.',
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
@@ -365,8 +365,7 @@ export const paymentMachine = setup({
           },
         },
         updates: {
-          description:
-            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          description: 'The server sends updates when the order changes. Polling works without them.',
           initial: 'connected',
           states: {
             connected: {
@@ -485,8 +484,7 @@ export const paymentMachine = setup({
           },
         },
         updates: {
-          description:
-            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          description: 'The server sends updates when the order changes. Polling works without them.',
           initial: 'connected',
           states: {
             connected: {
@@ -700,8 +698,7 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
-      description:
-        'The shopper is being sent to another page; back from the browser’s cache, or still here, it starts anew.',
+      description: 'Leaves for another page. If the shopper comes back or stays, the chart starts again.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

@@ -46,7 +46,7 @@ const progress = (more: object) =>
     ...more,
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
-  story('payment', clauses, `the money can be asked for from ${from}`, [
+  story('payment', clauses, `a refund can be requested from ${from}`, [
     after(
       [toCheck, checked(check)],
       step(
@@ -262,7 +262,7 @@ export const paymentSpec: Spec = {
     ...boundary({
       chart: 'payment',
       clauses: 'PAY-07',
-      says: 'after two minutes the page stops waiting, and nobody is invited to pay',
+      says: 'stops waiting after two minutes and offers no payment',
       after: [toCheck, 10_000],
       ask: (ms: number) => ms,
       inside: 109_999,
@@ -347,99 +347,94 @@ export const paymentSpec: Spec = {
         step(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
       ),
     ]),
-    story(
-      'payment',
-      'PAY-03 PAY-07 ORD-02 ORD-12',
-      'what the server says by itself leads only where an answer would',
-      [
+    story('payment', 'PAY-03 PAY-07 ORD-02 ORD-12', 'an update leads only where an answer would lead', [
+      after(
+        [toCheck, checked(answer('payment', 'pending'))],
+        // decided, by what it says: asked at once, and only the answer leads on
+        step(pushed('processing', 'paid'), {
+          state: checking,
+          tags: 'screen:checking locked busy',
+          calls: { checkPayment: paying },
+        }),
+      ),
+      after(
+        [toCheck, checked(answer('payment', 'pending'))],
+        step(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
+      ),
+      ...[
+        ['payment', 'pending'],
+        ['payment', 'none'],
+        ['confirmed', 'pending'],
+      ].map(([status, paid]) =>
         after(
           [toCheck, checked(answer('payment', 'pending'))],
-          // decided, by what it says: asked at once, and only the answer leads on
-          step(pushed('processing', 'paid'), {
-            state: checking,
-            tags: 'screen:checking locked busy',
-            calls: { checkPayment: paying },
+          step(pushed(status!, paid!), {
+            states: ['reconciling.polling.waiting'],
+            tags: 'screen:checking locked',
           }),
         ),
-        after(
-          [toCheck, checked(answer('payment', 'pending'))],
-          step(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
-        ),
-        ...[
-          ['payment', 'pending'],
-          ['payment', 'none'],
-          ['confirmed', 'pending'],
-        ].map(([status, paid]) =>
-          after(
-            [toCheck, checked(answer('payment', 'pending'))],
-            step(pushed(status!, paid!), {
-              states: ['reconciling.polling.waiting'],
-              tags: 'screen:checking locked',
-            }),
-          ),
-        ),
-        after(
-          [toCheck],
-          step(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
-            step(14_999, { states: ['reconciling.updates.pausing'] }, [
-              step(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
-            ]),
+      ),
+      after(
+        [toCheck],
+        step(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
+          step(14_999, { states: ['reconciling.updates.pausing'] }, [
+            step(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
           ]),
-        ),
-        after(
-          [toCheck],
-          step(fail('pushes', offline), {
-            states: ['reconciling.updates.pausing'],
-            context: { failure: null },
-          }),
-        ),
-        after(
-          [toCheck],
-          step(done('loadOrder', { total: '1.90' }), {
-            state: checking,
-            context: { order: { total: '1.90' } },
-          }),
-          step(checked(answer('processing', 'paid')), {
-            states: ['delivering.polling.waiting'],
-            actions: ['refreshCart'],
-            calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
-          }),
-          step(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
-        ),
-        after(
-          [toCheck],
-          step(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
-        ),
-        after(
-          [toCheck, checked(answer('processing', 'paid'))],
-          step(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
-        ),
-        after(
-          [toCheck, checked(answer('processing', 'paid'))],
-          step(
-            pushed('processing', 'paid'),
-            {
-              state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
-              tags: 'screen:delivering locked',
-              context: { progress: { status: 'processing', paymentstatus: 'paid' } },
-            },
-            [
-              step(14_999, { states: ['delivering.polling.watching'] }, [
+        ]),
+      ),
+      after(
+        [toCheck],
+        step(fail('pushes', offline), {
+          states: ['reconciling.updates.pausing'],
+          context: { failure: null },
+        }),
+      ),
+      after(
+        [toCheck],
+        step(done('loadOrder', { total: '1.90' }), {
+          state: checking,
+          context: { order: { total: '1.90' } },
+        }),
+        step(checked(answer('processing', 'paid')), {
+          states: ['delivering.polling.waiting'],
+          actions: ['refreshCart'],
+          calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+        }),
+        step(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
+      ),
+      after(
+        [toCheck],
+        step(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
+      ),
+      after(
+        [toCheck, checked(answer('processing', 'paid'))],
+        step(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
+      ),
+      after(
+        [toCheck, checked(answer('processing', 'paid'))],
+        step(
+          pushed('processing', 'paid'),
+          {
+            state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
+            tags: 'screen:delivering locked',
+            context: { progress: { status: 'processing', paymentstatus: 'paid' } },
+          },
+          [
+            step(14_999, { states: ['delivering.polling.watching'] }, [
+              step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+            ]),
+            step(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
+              step(2_999, { states: ['delivering.polling.waiting'] }, [
                 step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
               ]),
-              step(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
-                step(2_999, { states: ['delivering.polling.waiting'] }, [
-                  step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-                ]),
-              ]),
-              step(fail('pushes', null), {
-                states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
-              }),
-            ],
-          ),
+            ]),
+            step(fail('pushes', null), {
+              states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+            }),
+          ],
         ),
-      ],
-    ),
+      ),
+    ]),
     refund(
       'undeliverable',
       'PAY-06 REF-01',
@@ -472,7 +467,7 @@ export const paymentSpec: Spec = {
     ]),
     refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
     refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
-    story('payment', 'REF-01', 'on its way back, looked at from time to time', [
+    story('payment', 'REF-01', 'polls a refund that is in progress', [
       after(
         [toCheck, checked(answer('cancelled', 'refund_pending'))],
         step(14_999, 'refunding.waiting'),
@@ -543,13 +538,15 @@ export const paymentSpec: Spec = {
         return saysUnpaid && !surely(check) ? 'it is' : null;
       },
     ),
-    of('payment').doesOnly('PAY-07', 'nobody is sent back to pay while money may be moving', 'goCheckout', [
-      'reconciling.polling.checking',
-      'declined',
-    ]),
+    of('payment').doesOnly(
+      'PAY-07',
+      'sends nobody back to the checkout while a payment may be in progress',
+      'goCheckout',
+      ['reconciling.polling.checking', 'declined'],
+    ),
     of('payment').noWay(
       'PAY-07',
-      'from where money is surely taken nobody comes to a new payment',
+      'offers no new payment once the money is taken',
       ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
       ['declined', 'confirmingCancel', 'cancelling'],
     ),
@@ -558,8 +555,13 @@ export const paymentSpec: Spec = {
       'xstate.error.actor.cancelOrder',
       'payment.cancelDeclined',
     ]),
-    of('payment').always('PAY-05', 'while money may move the page is locked', 'reconciling', '#locked'),
-    of('payment').asksOnly('REF-01', 'money is asked back only from where it is due, once', 'requestRefund', [
+    of('payment').always(
+      'PAY-05',
+      'locks the page while a payment may be in progress',
+      'reconciling',
+      '#locked',
+    ),
+    of('payment').asksOnly('REF-01', 'requests a refund once, and only when one is due', 'requestRefund', [
       'undeliverable',
       'refundDue',
       'refundFailed',
@@ -567,7 +569,7 @@ export const paymentSpec: Spec = {
     of('payment').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('payment').filled('PAY-07', 'whoever is asked about is known', '#locked', ['ordertoken']),
+    of('payment').filled('PAY-07', 'the order of a request is known', '#locked', ['ordertoken']),
   ],
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':
@@ -591,9 +593,9 @@ export const paymentSpec: Spec = {
     'payment.refunding.requesting/xstate.error.actor.readProgress#0':
       'what the storage does not say counts as nothing stored',
     'payment.delivering.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'payment.reconciling.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'payment.reconciling.polling.checking/xstate.done.actor.checkPayment#10':
       'the answer decides; what it holds is known already or is read again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#0':
@@ -604,6 +606,6 @@ export const paymentSpec: Spec = {
       'the answer decides; what it holds is known already or is read again',
   },
   optional: {
-    'payment/loadOrder.known': 'what is not known yet is asked for, what is known is not asked for again',
+    'payment/loadOrder.known': 'an unknown order is loaded; a known one is not loaded again',
   },
 };

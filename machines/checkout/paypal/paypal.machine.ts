@@ -200,7 +200,7 @@ export const paypalMachine = setup({
     },
     approving: {
       description:
-        'The shopper is in the popup of the provider; given up when nothing is heard of it for long.',
+        'The shopper is in PayPal’s pop-up. The chart gives up after a long time without an event.',
       tags: ['screen:buttons', 'busy', 'locked', 'approving'],
       on: {
         'paypal.approved': [

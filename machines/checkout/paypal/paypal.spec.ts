@@ -318,6 +318,6 @@ export const paypalSpec: Spec = {
       'the event decides; its value is refused, known already, or only a bound',
   },
   optional: {
-    'paypal/cancelPaypal.orderID': 'it may be unknown, and whoever is asked knows what that means',
+    'paypal/cancelPaypal.orderID': 'the value may be unknown, and the receiver handles that',
   },
 };

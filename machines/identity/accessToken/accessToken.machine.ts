@@ -127,7 +127,7 @@ export const accessTokenMachine = setup({
           {
             guard: { type: 'isForNobody', params: ({ event }) => ({ token: event.output }) },
             target: 'refused',
-            description: 'What was to be done in somebody’s name is not done in nobody’s.',
+            description: 'A call in the name of a customer is never sent as a visitor.',
             actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
           },
           {

@@ -16,7 +16,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-12',
-      says: 'below 300000 ms the token is used and its renewal asked for, with as much it is used alone',
+      says: 'a token with less than 300000 ms is used and renewed; with more it is only used',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
@@ -45,7 +45,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-13',
-      says: 'a renewal that nobody answers fails the call after half a minute',
+      says: 'a renewal without an answer fails the call after 30 seconds',
       after: [told, forCall(null)],
       ask: (ms: number) => ms,
       inside: 29_999,
@@ -56,7 +56,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-06',
-      'the server is told of a sign-out before it is asked for anything; then the call is nobody’s',
+      'sends a sign-out before any other call, which then goes out as a visitor’s',
       [
         step(told, { state: 'reading', calls: { readToken: null } }, [
           step(forCall(null, null), { state: 'given', output: givenToken(null) }),
@@ -83,7 +83,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'what is done in somebody’s name waits for the renewal, and is not done in nobody’s',
+      'a customer’s call waits for the renewal and is never sent as a visitor’s',
       [
         inTurn(
           step(told, anything),
@@ -110,9 +110,9 @@ export const accessTokenSpec: Spec = {
   ],
   unkept: {
     'accessToken.awaitingRenewal/xstate.error.actor.awaitRenewal#0':
-      'the call is made or not, whatever it failed for; who calls is told which',
+      'the caller receives only whether the call is sent, not why the renewal failed',
     'accessToken.awaitingSignOut/xstate.error.actor.awaitSignOut#0':
-      'the call is made or not, whatever it failed for; who calls is told which',
+      'the caller receives only whether the call is sent, not why the renewal failed',
     'accessToken.reading/xstate.done.actor.readToken#0':
       'the answer decides; what it holds is known already or is read again',
   },

@@ -95,7 +95,7 @@ export const authSpec: Spec = {
   invariants: [
     of('auth').never(
       'AUTH-01',
-      'a dialog that is closed asks nobody',
+      'a closed dialog sends no request',
       (snapshot) => snapshot.matches('closed') && Object.keys(snapshot.children).length > 0,
     ),
   ],
@@ -111,8 +111,8 @@ export const authSpec: Spec = {
     'auth.phone/xstate.done.actor.phoneOtp#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'auth/phoneOtp.isdcode': 'it may be unknown, and whoever is asked knows what that means',
-    'auth/phoneOtp.mobile': 'it may be unknown, and whoever is asked knows what that means',
-    'auth/phoneOtp.ticket': 'it may be unknown, and whoever is asked knows what that means',
+    'auth/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
+    'auth/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
+    'auth/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
   },
 };

@@ -58,7 +58,7 @@ export const emailLinkLandingMachine = setup({
   meta: {
     exceptions: {
       'a declared event is heard: emailLinkLanding.route.changed':
-        'every screen is told of a new address; this one has nothing to do with it',
+        'every screen receives each new address; this one does nothing with it',
     },
   },
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
@@ -108,7 +108,7 @@ export const emailLinkLandingMachine = setup({
       tags: ['screen:refused'],
     },
     signedOut: {
-      description: 'The link was refused; whoever signs in may ask for a new one.',
+      description: 'The link was refused. A customer who signs in can request a new one.',
       tags: ['screen:refused', 'signedOut'],
       on: {
         'emailLinkLanding.loginAsked': { actions: ['openLogin'] },

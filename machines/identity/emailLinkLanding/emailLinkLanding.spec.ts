@@ -99,7 +99,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-05 EV-06 EV-07',
-      'a visitor is told what is wrong, and offered no new link',
+      'a visitor sees the reason and no button for a new link',
       [
         isVerified,
         step(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
@@ -138,6 +138,6 @@ export const emailLinkLandingSpec: Spec = {
     ),
   ],
   optional: {
-    'emailLinkLanding/verifyLink.verify_url': 'it may be unknown, and whoever is asked knows what that means',
+    'emailLinkLanding/verifyLink.verify_url': 'the value may be unknown, and the receiver handles that',
   },
 };

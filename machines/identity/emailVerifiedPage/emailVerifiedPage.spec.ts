@@ -18,7 +18,7 @@ export const emailVerifiedPageSpec: Spec = {
     story(
       'emailVerifiedPage',
       'EV-10 EV-11',
-      'shown to whoever comes from a verified address, and to nobody else',
+      'shows only to a customer who comes from a verified link',
       [
         step(done('readFlag', false), redirected, [step(14_999, 'leaving', [step(1, readsFlag)])]),
         step(fail('readFlag', null), redirected),
@@ -44,6 +44,6 @@ export const emailVerifiedPageSpec: Spec = {
     'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
       'what the storage does not say counts as nothing stored',
     'emailVerifiedPage.verified/xstate.error.actor.holdFlag#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
   },
 };

@@ -87,7 +87,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'a sign after half an hour is no sign before the stamp was looked at',
+      says: 'activity after half an hour counts only after the stored time was read',
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,
@@ -95,7 +95,7 @@ export const idleSpec: Spec = {
       outside: 1_800_000,
       beyond: { state: 'checking', calls: { readIdle: null } },
     }),
-    story('idle', 'SESS-18', 'a sign of life starts the count anew, and is stamped for all tabs', [
+    story('idle', 'SESS-18', 'activity restarts the count and is stored for all tabs', [
       step(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }, [
         step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
         step('activity.seenElsewhere', { state: 'active' }),
@@ -121,7 +121,7 @@ export const idleSpec: Spec = {
         step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
       ]),
     ]),
-    story('idle', 'SESS-17', 'the server is told once more, whatever it says', [
+    story('idle', 'SESS-17', 'notifies the server once more and ignores its answer', [
       step(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }, [
         step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
         // a late return still counts as activity; a scroll on the way to the front page does not
@@ -142,7 +142,7 @@ export const idleSpec: Spec = {
         ]),
       ]),
     ]),
-    story('idle', 'SESS-18', 'whoever is there again has not been away', [
+    story('idle', 'SESS-18', 'activity in time ends the warning', [
       fork(
         [idleFor(1_750_000), sign(1_800_000)],
         step(fail('readIdle', null), { state: 'active', tags: 'active', context: { idleMs: 0 } }),
@@ -160,7 +160,7 @@ export const idleSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('idle').doesOnly('SESS-16', 'nobody is cleared before the stamp was read', 'clearPerson', [
+    of('idle').doesOnly('SESS-16', 'deletes data only after reading the stored time', 'clearPerson', [
       'checking',
     ]),
   ],

@@ -235,7 +235,7 @@ export const oneTimeCodeMachine = setup({
               },
             },
             resending: {
-              description: 'Sends another code. The previous one stays valid until then.',
+              description: 'Sends another code. The previous one stays valid until the new one is sent.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'requestCode',

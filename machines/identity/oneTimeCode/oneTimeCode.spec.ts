@@ -41,7 +41,7 @@ export const oneTimeCodeSpec: Spec = {
     ...boundary({
       chart: 'oneTimeCode',
       clauses: 'EV-12',
-      says: 'another code can be asked for after 60 seconds',
+      says: 'another code can be requested after 60 seconds',
       input: codeInput,
       after: [sent],
       ask: (ms: number) => ms,
@@ -254,7 +254,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'ORD-06',
-      'offered, it is sent when it is asked for',
+      'an offered code is sent on request',
       [
         step(
           'oneTimeCode.requested',
@@ -379,7 +379,7 @@ export const oneTimeCodeSpec: Spec = {
     of('oneTimeCode').empty('PHONE-12', 'an expired code is typed nowhere', 'expired', ['code']),
     of('oneTimeCode').ignores(
       'PHONE-08',
-      'while a code is checked nothing is asked a second time',
+      'sends no second request while a code is checked',
       'awaitingCode.entry.checking',
       ['oneTimeCode.submitted', 'oneTimeCode.requested', 'oneTimeCode.typed'],
     ),
@@ -389,6 +389,6 @@ export const oneTimeCodeSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
   },
   optional: {
-    'oneTimeCode/requestCode.email': 'it may be unknown, and whoever is asked knows what that means',
+    'oneTimeCode/requestCode.email': 'the value may be unknown, and the receiver handles that',
   },
 };

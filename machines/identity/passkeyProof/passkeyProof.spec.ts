@@ -11,7 +11,7 @@ export const passkeyProofSpec: Spec = {
     story(
       'passkeyProof',
       '',
-      'a passkey is asked for after a press, as often as it takes, and can be left',
+      'asks for a passkey after a press, as often as needed, and can be cancelled',
       [
         step('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } }),
         step(

@@ -256,7 +256,7 @@ export const phoneOtpMachine = setup({
       tags: ['screen:code', 'busy'],
     },
     proofRequired: {
-      description: 'The server wants the owner proved first; the chart ends with that outcome.',
+      description: 'The server requires a proof of the owner first. The chart ends with that outcome.',
       type: 'final',
       tags: ['screen:number', 'busy'],
       entry: ['markUnproved'],

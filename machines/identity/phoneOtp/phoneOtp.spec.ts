@@ -185,7 +185,7 @@ export const phoneOtpSpec: Spec = {
       boundary({
         chart: 'phoneOtp',
         clauses: 'PHONE-03',
-        says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+        says: `an unknown dial code counts with 15 digits, after ${exit}`,
         input: phoneInput,
         after: [start()],
         ask: (typedDigits: string) => number(exit + typedDigits),
@@ -237,9 +237,9 @@ export const phoneOtpSpec: Spec = {
     'phoneOtp.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'phoneOtp/readStart.isdcode': 'it may be unknown, and whoever is asked knows what that means',
-    'phoneOtp/readStart.mobile': 'it may be unknown, and whoever is asked knows what that means',
-    'phoneOtp/readStart.ticket': 'it may be unknown, and whoever is asked knows what that means',
-    'phoneOtp/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+    'phoneOtp/readStart.isdcode': 'the value may be unknown, and the receiver handles that',
+    'phoneOtp/readStart.mobile': 'the value may be unknown, and the receiver handles that',
+    'phoneOtp/readStart.ticket': 'the value may be unknown, and the receiver handles that',
+    'phoneOtp/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
   },
 };

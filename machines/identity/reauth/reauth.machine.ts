@@ -54,7 +54,7 @@ export const reauthMachine = setup({
   },
 }).createMachine({
   id: 'reauth',
-  description: 'The password is asked for first; whoever has none, or prefers it, gets a code.',
+  description: 'Asks for the password first. A customer without one can use a code.',
   context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'choosing',
@@ -94,7 +94,7 @@ export const reauthMachine = setup({
       },
     },
     code: {
-      description: 'A code goes to the contact in use, after it was offered to whoever has no password.',
+      description: 'Sends a code to the contact in use. A customer without a password requests it first.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',

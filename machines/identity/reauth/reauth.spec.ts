@@ -69,13 +69,9 @@ export const reauthSpec: Spec = {
       [step(proof('left'), { state: 'code', calls: code('offered', true) })],
       { input: { ...owner, hasPassword: false }, start: { state: 'code', calls: code('offered') } },
     ),
-    story(
-      'reauth',
-      'KYC-18',
-      'without a contact no code is asked for',
-      [step('reauth.codeAsked', 'password')],
-      { input: { ...owner, contact: '' } },
-    ),
+    story('reauth', 'KYC-18', 'requests no code without a contact', [step('reauth.codeAsked', 'password')], {
+      input: { ...owner, contact: '' },
+    }),
     story(
       'reauth',
       'KYC-18',
@@ -114,6 +110,6 @@ export const reauthSpec: Spec = {
     'reauth.code/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'reauth/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+    'reauth/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
   },
 };

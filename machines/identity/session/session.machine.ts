@@ -231,7 +231,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAnother', params: ({ event }) => ({ stored: event.stored }) },
             target: 'restoring',
-            description: 'What this tab shows is of somebody else: it begins anew.',
+            description: 'This tab shows another customer’s data, so it starts again.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
           {

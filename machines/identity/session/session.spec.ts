@@ -305,16 +305,14 @@ export const sessionSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('session').empty(
-      'SESS-06',
-      'whoever is a visitor has no name, no token and no time of a sign-in',
-      '#screen:visitor',
-      ['user', 'signedInAt'],
-    ),
-    of('session').filled('SESS-01', 'whoever is signed in is somebody', 'signedIn', ['user']),
+    of('session').empty('SESS-06', 'a visitor has no name, no token and no sign-in time', '#screen:visitor', [
+      'user',
+      'signedInAt',
+    ]),
+    of('session').filled('SESS-01', 'a signed-in session has a user', 'signedIn', ['user']),
     of('session').doesOnTheWay(
       'SESS-06',
-      'nobody leaves with a cart of theirs on the page',
+      'a sign-out clears the cart',
       'signedIn',
       'visitor',
       ['clearCart'],
@@ -322,7 +320,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').doesOnTheWay(
       'SESS-06',
-      'nothing stored stays of whoever signs out',
+      'a sign-out deletes the stored data of the customer',
       'signedIn',
       'visitor',
       ['clearPerson'],
@@ -330,7 +328,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').holds(
       'SESS-06',
-      'the server is told of every way out of this tab, with the bearer of whoever left',
+      'notifies the server of every sign-out in this tab, with the customer’s token',
       ({ before, after, event, sent }) =>
         isAt(before, 'signedIn') &&
         isAt(after, 'visitor') &&

@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The person is gone from the page at once; the server is told beside that. Offline it waits, over a reload too.',
+    'The page deletes the customer’s data at once and notifies the server. Offline the request waits, also over a reload.',
   context: { bearer: null },
   initial: 'notifying',
   on: {

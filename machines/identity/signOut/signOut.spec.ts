@@ -11,7 +11,7 @@ export const signOutSpec: Spec = {
     story(
       'signOut',
       'SESS-06',
-      'the server is told until it has heard, with the bearer of whoever left',
+      'repeats the sign-out request with the customer’s token until it succeeds',
       [
         step(done('tellServer'), { state: 'idle', tags: '' }, [
           step(
@@ -62,6 +62,6 @@ export const signOutSpec: Spec = {
       'the failure decides; the state says what to do in words of its own',
   },
   optional: {
-    'signOut/tellServer.bearer': 'it may be unknown, and whoever is asked knows what that means',
+    'signOut/tellServer.bearer': 'the value may be unknown, and the receiver handles that',
   },
 };

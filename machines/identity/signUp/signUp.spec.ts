@@ -259,7 +259,7 @@ export const signUpSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('signUp').asksOnly('REG-17', 'nobody registers without a solved captcha', 'register', ['#solved']),
+    of('signUp').asksOnly('REG-17', 'registers only with a solved captcha', 'register', ['#solved']),
     of('signUp').empty('REG-17', 'a captcha that is not solved has no token', 'details.unsolved', [
       'captcha',
     ]),

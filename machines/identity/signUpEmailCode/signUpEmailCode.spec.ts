@@ -57,6 +57,6 @@ export const signUpEmailCodeSpec: Spec = {
     'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'signUpEmailCode/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+    'signUpEmailCode/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
   },
 };

@@ -46,7 +46,7 @@ export const tokenRefreshMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: tokenRefresh.checking':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a transition does something: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
         'without the lock of all tabs it goes on when the time for it is up',
       'a transition does something: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
@@ -105,7 +105,7 @@ export const tokenRefreshMachine = setup({
       states: {
         awaitingLock: {
           description:
-            'Another tab may renew the tokens. A frozen tab is not awaited: the server gives every tab the same pair.',
+            'Another tab may be renewing the tokens. A frozen one holds up nothing: the server gives every tab the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },

@@ -70,7 +70,7 @@ export const tokenRefreshSpec: Spec = {
     story(
       'tokenRefresh',
       'SESS-10 SESS-13 SESS-15',
-      'without an expiry it counts as expired; without a refresh token nothing is asked',
+      'a token without an expiry counts as expired; without a refresh token no request is sent',
       [
         step(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }, [
           step('tokenRefresh.wanted', { state: 'renewing.awaitingLock' }),
@@ -118,7 +118,7 @@ export const tokenRefreshSpec: Spec = {
   invariants: [
     of('tokenRefresh').ignores(
       'SESS-13',
-      'whoever wants a renewal shares the one that runs',
+      'a request for a renewal shares the running one',
       'renewing',
       ['tokenRefresh.wanted', 'page.woke'],
       'renewalLock',

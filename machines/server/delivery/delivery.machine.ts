@@ -65,7 +65,7 @@ export const deliveryMachine = setup({
       on: { 'delivery.succeeded': 'delivered', 'delivery.refused': 'failed' },
     },
     delivered: {
-      description: 'The supplier delivered; the recharge code or top-up is there.',
+      description: 'The supplier has delivered the recharge code or the top-up.',
       type: 'final',
       output: { outcome: 'delivered' },
       tags: ['delivered'],

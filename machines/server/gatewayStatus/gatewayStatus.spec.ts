@@ -42,7 +42,7 @@ export const gatewayStatusSpec: Spec = {
   invariants: [
     of('gatewayStatus').holds(
       '',
-      'a question that was interrupted is asked again when it is due',
+      'an interrupted probe runs again when it is due',
       ({ before, event, taken }) =>
         isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
           ? 'it is not'

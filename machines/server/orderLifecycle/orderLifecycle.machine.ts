@@ -101,7 +101,7 @@ export const orderLifecycleMachine = setup({
     },
     refundDue: {
       description:
-        'Paid, but not delivered; the buyer or staff may ask for the money back, which goes by itself after a while.',
+        'Paid, but not delivered. The buyer or staff can request the refund, and after a while it starts automatically.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },

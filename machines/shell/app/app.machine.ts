@@ -134,8 +134,7 @@ export const appMachine = setup({
       ],
     },
     crashed: {
-      description:
-        'A chart ended that should live as long as the page. Nothing stored is lost by loading anew.',
+      description: 'A chart ended that should live as long as the page. A reload loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

@@ -44,6 +44,6 @@ export const appSpec: Spec = {
   ],
   invariants: [],
   optional: {
-    'app/location.country': 'it may be unknown, and whoever is asked knows what that means',
+    'app/location.country': 'the value may be unknown, and the receiver handles that',
   },
 };

@@ -54,7 +54,7 @@ export const deferredFeaturesMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: deferredFeatures.loading':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: { actors: null },

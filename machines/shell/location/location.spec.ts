@@ -14,7 +14,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      says: 'detected anew when older than 24 hours, not before',
+      says: 'detects the location again after 24 hours, not before',
       input: { country: null },
       ask: (ageMs: number) => place(ageMs),
       inside: 86_400_000,
@@ -98,7 +98,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-03',
-      'what was detected anew is new',
+      'a new detection replaces the stored location',
       [
         fork(
           [place(90_000_000)],

@@ -76,7 +76,7 @@ export const preferencesMachine = setup({
           tags: ['failed'],
         },
         notReloaded: {
-          description: 'The choice is stored, but the page was not loaded anew; it can be confirmed again.',
+          description: 'The choice is stored, but the page did not reload. The shopper can confirm it again.',
           tags: ['notReloaded'],
         },
       },
@@ -96,8 +96,7 @@ export const preferencesMachine = setup({
       },
     },
     reloading: {
-      description:
-        'The page is being loaded anew, unless something refuses that: then the dialog comes back.',
+      description: 'Reloads the page. If that is refused, the dialog comes back.',
       tags: ['screen:form', 'busy'],
       after: { reloadPatience: 'form.notReloaded' },
     },

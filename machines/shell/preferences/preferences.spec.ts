@@ -11,7 +11,7 @@ export const preferencesSpec: Spec = {
     story(
       'preferences',
       'I18N-08 I18N-09',
-      'confirmed, it is stored and the page is loaded anew; closed, nothing changes',
+      'a confirmed choice is stored and reloads the page; a closed dialog changes nothing',
       [
         step(
           { type: 'preferences.opened', current: wanted },

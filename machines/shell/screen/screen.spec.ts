@@ -98,7 +98,7 @@ export const screenSpec: Spec = {
       ],
       { start: { state: 'idle', tags: 'screen:blank' } },
     ),
-    story('screen', 'NAV-22', 'an address within a screen is told to its chart', [
+    story('screen', 'NAV-22', 'a new address within a screen reaches its chart', [
       fork(
         [
           changed(route('help')),

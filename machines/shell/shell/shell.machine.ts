@@ -92,7 +92,8 @@ export const shellMachine = setup({
       },
     },
     alert: {
-      description: 'One notice at a time: a success passes by itself, a failure stays until it is closed.',
+      description:
+        'One notice at a time. A success disappears after a while, a failure stays until it is closed.',
       initial: 'none',
       on: {
         'alert.raised': [

@@ -32,7 +32,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'ERR-04',
-      says: 'a success passes by itself after 6 seconds',
+      says: 'a success disappears after 6 seconds',
       after: [raised('success', 'Saved.')],
       ask: (ms: number) => ms,
       inside: 5_999,

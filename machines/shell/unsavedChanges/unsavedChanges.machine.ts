@@ -32,7 +32,7 @@ export const unsavedChangesMachine = setup({
   },
 }).createMachine({
   id: 'unsavedChanges',
-  description: 'What is typed is only on the page yet: whoever leaves it is asked.',
+  description: 'The input is not stored yet, so leaving the page needs a confirmation.',
   context: { destination: null },
   initial: 'clean',
   states: {

@@ -10,7 +10,7 @@ export const unsavedChangesSpec: Spec = {
     story(
       'unsavedChanges',
       '',
-      'whoever leaves what is typed is asked, and what is stored can be left',
+      'leaving unsaved input needs a confirmation; leaving stored input does not',
       [
         step(leave('/orders'), 'clean'),
         step('unsavedChanges.noted', { state: 'dirty.editing', tags: '', calls: { guardExits: null } }, [
@@ -47,6 +47,6 @@ export const unsavedChangesSpec: Spec = {
   ],
   unkept: {
     'unsavedChanges.dirty/xstate.error.actor.guardExits#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
   },
 };

@@ -50,13 +50,13 @@ export const updateMachine = setup({
   meta: {
     exceptions: {
       'an answer, or a time that is over, leads on: update/xstate.done.actor.watchWorker#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: update/xstate.error.actor.watchWorker#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: update/xstate.done.actor.watchWorker#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
       'a transition does something: update/xstate.error.actor.watchWorker#0':
-        'a watch that ended is heard where the page stands',
+        'the end of a watch is handled in the state of the page',
     },
   },
   context: ({ input }) => ({ screen: input.screen, isApplied: false }),

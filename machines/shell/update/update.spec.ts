@@ -13,7 +13,7 @@ export const updateSpec: Spec = {
     story(
       'update',
       '',
-      'a newer version is offered and taken when asked for; nowhere where one pays',
+      'a newer version is offered and applied on request, but never during a payment',
       [
         step('update.found', { state: 'ready.offered', tags: 'screen:offer' }, [
           step(
@@ -63,19 +63,13 @@ export const updateSpec: Spec = {
     ),
   ],
   invariants: [
-    of('update').holds(
-      '',
-      'nothing is offered, and no page begins anew, where one pays',
-      ({ before, after }) =>
-        paying.includes((after.context as { screen: string }).screen) &&
-        !isAt(after, '#screen:none') &&
-        !isAt(before, 'reloading')
-          ? 'it is'
-          : null,
+    of('update').holds('', 'offers no update and reloads no page during a payment', ({ before, after }) =>
+      paying.includes((after.context as { screen: string }).screen) &&
+      !isAt(after, '#screen:none') &&
+      !isAt(before, 'reloading')
+        ? 'it is'
+        : null,
     ),
-    of('update').doesOnly('', 'a page is loaded anew for who asked for it alone', 'reloadPage', [
-      'ready.offered',
-      'applying',
-    ]),
+    of('update').doesOnly('', 'reloads a page only on request', 'reloadPage', ['ready.offered', 'applying']),
   ],
 };

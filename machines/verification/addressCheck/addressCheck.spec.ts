@@ -181,7 +181,7 @@ export const addressCheckSpec: Spec = {
     story(
       'addressCheck',
       'KYC-22',
-      'a code that should have gone out and did not is told',
+      'reports a code that could not be sent',
       [
         after(
           [where()],
@@ -202,7 +202,7 @@ export const addressCheckSpec: Spec = {
     ...unknownPerson,
   ],
   invariants: [
-    of('addressCheck').asksOnly('KYC-13', 'nobody younger than 16 is stored', 'savePerson', [
+    of('addressCheck').asksOnly('KYC-13', 'stores no person younger than 16', 'savePerson', [
       'enteringPerson',
     ]),
     of('addressCheck').holds('KYC-13', 'who is stored is old enough', ({ asked }) => {

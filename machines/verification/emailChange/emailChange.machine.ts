@@ -152,7 +152,7 @@ export const emailChangeMachine = setup({
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
     proofRequired: {
-      description: 'The server wants the owner proved first; the chart ends with that outcome.',
+      description: 'The server requires a proof of the owner first. The chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],

@@ -113,6 +113,6 @@ export const emailChangeSpec: Spec = {
     'emailChange.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'emailChange/oneTimeCode.running': 'it may be unknown, and whoever is asked knows what that means',
+    'emailChange/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
   },
 };

@@ -139,9 +139,7 @@ export const idUploadSpec: Spec = {
     ),
   ],
   invariants: [
-    of('idUpload').asksOnly('KYC-08', 'nothing is uploaded that was not looked at', 'uploadDocument', [
-      'ready',
-    ]),
+    of('idUpload').asksOnly('KYC-08', 'uploads only a checked picture', 'uploadDocument', ['ready']),
     of('idUpload').filled('KYC-08', 'what is uploaded has a kind and a file', 'uploading', [
       'doctype',
       'file',

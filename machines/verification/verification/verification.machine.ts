@@ -188,9 +188,9 @@ export const verificationMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: verification.working.inReview.requesting':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
       'a question is shown as busy: verification.working.open.email.polling.requesting':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: ({ input }) => ({
@@ -533,7 +533,7 @@ export const verificationMachine = setup({
           },
         },
         inReview: {
-          description: 'Staff are looking. The decision shows by itself.',
+          description: 'Staff review the documents. The page shows their decision.',
           tags: ['screen:review'],
           initial: 'waiting',
           states: {

@@ -240,7 +240,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-04',
-      'staff decide, and their decision shows by itself',
+      'shows the decision of staff',
       [
         step(loaded(reviewed), { state: 'working.inReview.waiting', tags: 'screen:review', calls: watched }, [
           step(14_999, 'working.inReview.waiting', [
@@ -311,7 +311,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-22 KYC-23',
-      'another step that is missing may be taken first, and the number is asked for again',
+      'another missing step can come first; the number can be entered again',
       [
         fork(
           [loaded(newcomer)],
@@ -585,7 +585,7 @@ export const verificationSpec: Spec = {
     ]),
     of('verification').holds(
       'KYC-03 KYC-14',
-      'no document is asked for before the name and the birth date that it proves',
+      'asks for a document only after the name and birth date that it proves',
       ({ asked, after: { context } }) => {
         const profile = context['profile'] as {
           firstname: string;
@@ -624,7 +624,7 @@ export const verificationSpec: Spec = {
     'verification.working.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
       'the failure decides; the state says what to do in words of its own',
     'verification.working/xstate.error.actor.watchPage#0':
-      'a watch that broke is given up; nothing was asked of it',
+      'a watch that failed is dropped, because it answers no request',
     'verification.working.open.address/xstate.error.actor.addressCheck#0':
       'a chart that broke is left; the page stands where it began it',
     'verification.working.open.email/xstate.error.actor.emailChange#0':
@@ -640,9 +640,9 @@ export const verificationSpec: Spec = {
     'verification.working.open.email/xstate.done.actor.emailChange#1': 'how the invoked chart ended decides',
   },
   optional: {
-    'verification/idUpload.reason': 'it may be unknown, and whoever is asked knows what that means',
-    'verification/phoneOtp.isdcode': 'it may be unknown, and whoever is asked knows what that means',
-    'verification/phoneOtp.mobile': 'it may be unknown, and whoever is asked knows what that means',
-    'verification/phoneOtp.ticket': 'it may be unknown, and whoever is asked knows what that means',
+    'verification/idUpload.reason': 'the value may be unknown, and the receiver handles that',
+    'verification/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
+    'verification/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
+    'verification/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
   },
 };

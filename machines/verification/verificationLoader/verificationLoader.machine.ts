@@ -59,7 +59,7 @@ export const verificationLoaderMachine = setup({
   meta: {
     exceptions: {
       'a question is shown as busy: verificationLoader.open':
-        'it is asked in the background: nobody waits for it, or the part that waits has a tag of its own',
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: ({ input }) => ({ from: input.from, failure: null, mounted: null, outcome: 'left' }),

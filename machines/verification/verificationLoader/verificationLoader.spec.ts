@@ -22,7 +22,7 @@ export const verificationLoaderSpec: Spec = {
             step('network.online', { state: 'loading', calls: { loadVerification: null } }),
           ],
         ),
-        // the parent receives the result of its own check
+        // the parent receives the result of the check that it started
         step(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
         fork(
           [mounted],

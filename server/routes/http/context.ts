@@ -40,7 +40,7 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope holds a T; the property is never there. */
+/** A response whose envelope holds a T. `data` exists only in the type. */
 export type Answered<T> = Response & { readonly data?: T };
 
 /** The success envelope. */

@@ -16,7 +16,7 @@ let first = true;
 /** Brings the window to where one was, for who comes back; false for who does not. Its code comes after the first paint. */
 export const scrollMemory = { restore: (): boolean => false };
 
-/** A new screen is there: title, focus for those who listen, and the window at its top, or where it was when one comes back. */
+/** Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top, or to the former position on Back. */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;

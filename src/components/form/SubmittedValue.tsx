@@ -9,7 +9,7 @@ export const SubmittedValue = ({
   onChange,
   children,
 }: {
-  /** The words of the button. */
+  /** Label of the button. */
   change: ReactNode;
   disabled: boolean;
   onChange: () => void;

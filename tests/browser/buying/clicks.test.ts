@@ -79,7 +79,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a guest\u2019s gift card: four clicks, at the value that most take or from the card\u2019s own page', async () => {
+  test('a guest buys a gift card in four clicks, at the preselected value or from the page of the card', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

@@ -84,7 +84,7 @@ test('the search is not where one pays, and its code is fetched when it is opene
 });
 
 describe('a list', () => {
-  test('says in its address what it shows, and coming back it shows that again, at the same place', async () => {
+  test('keeps its filters in the address and restores them and the scroll position on Back', async () => {
     const page = await open('/giftcardworld');
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');

@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await says()).toEqual({ ...none, bowner: 1 });
   });
 
-  test('keeps what is changed and leaves the rest', async () => {
+  test('updates the given fields and leaves the others unchanged', async () => {
     const ada = await newcomer(harness);
     await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });
     const after = await updated(ada, { address });

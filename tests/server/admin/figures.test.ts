@@ -148,7 +148,7 @@ beforeAll(async () => {
 
 const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
-describe('the figures of three days', () => {
+describe('figures for three days', () => {
   test('by day, in Zurich, at both ends', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([

@@ -49,7 +49,7 @@ describe('the promotion form', () => {
       },
     });
   });
-  test('an empty code is generated, and an empty day is today', () => {
+  test('generates a missing code and starts a promotion without a first day today', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {

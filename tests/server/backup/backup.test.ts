@@ -93,7 +93,7 @@ describe('a backup of a shop that is selling', () => {
   /** State of the whole shop after all shoppers left and all jobs were done. */
   let last: Books;
 
-  test('is made by the command, while orders go through', async () => {
+  test('can be made by the command while orders arrive', async () => {
     traffic = openTraffic(originOf(shop));
     await traffic.purchases(6);
     await until(() => traffic.cancelled.length > 0);

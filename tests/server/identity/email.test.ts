@@ -201,7 +201,7 @@ test('an address in use is not given to another account', async () => {
   });
 });
 
-test('mails of codes are bounded', async () => {
+test('limits the number of code e-mails', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {

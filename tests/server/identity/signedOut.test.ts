@@ -59,7 +59,7 @@ test('an ended token has expired where only customers may', async () => {
   });
 });
 
-test('the cart is ordered without the session, and the same cart gives the same order', async () => {
+test('orders the cart without a session, and returns the same order when it is ordered again', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);

@@ -124,7 +124,7 @@ describe('a lost response', () => {
 });
 
 describe('two tabs with one cookie', () => {
-  test('that order at the same time get one order and one new cookie', async () => {
+  test('get one order and one new cookie when they order at the same time', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));

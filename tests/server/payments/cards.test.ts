@@ -205,7 +205,7 @@ describe('a removed card', () => {
     'is gone at once and forgotten by the provider, although answers are lost: %s',
     async (answer) => {
       const ada = await customer(harness);
-      // Nobody else keeps this one.
+      // No other customer has saved this card.
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);

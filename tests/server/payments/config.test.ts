@@ -63,7 +63,7 @@ describe('a production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('a production accepts a myPOS payment without the payer’s return after a quarter of an hour', () => {
+  test('production accepts a myPOS payment 15 minutes later if the payer has not returned', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
   test('a production counts a missing top-up as not carried out after two minutes', () => {

@@ -28,7 +28,7 @@ const makeCertificate = async (name: string, host: string, days: number): Promis
   openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`);
   const request = ['-req', '-in', `${name}.csr`, '-extfile', 'names', '-days', String(days)];
   openssl('x509', ...request, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-out', `${name}.crt`);
-  // PostgreSQL takes only a key of its own user.
+  // PostgreSQL refuses a key that another user owns.
   const { uid, gid } = await stat(inFolder('data/postgres'));
   await chown(inFolder(`${name}.key`), uid, gid);
   await chmod(inFolder(`${name}.key`), 0o600);

@@ -47,7 +47,7 @@ describe('a ledger', () => {
 });
 
 describe('the references of myPOS', () => {
-  it('are there once, also after a restart', () => {
+  it('are stored only once, even after a restart', () => {
     const file = join(folder, 'references.jsonl');
     const purchase = {
       amount: 1_000,

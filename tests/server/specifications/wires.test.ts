@@ -145,7 +145,7 @@ describe('the wires of PayPal and Datatrans', () => {
     ]);
   });
 
-  it('fail a run when the sandbox says what the real one never says, or takes what it never takes', () => {
+  it('fail a run when the sandbox sends an answer, or accepts a request, that the specification does not allow', () => {
     const [said] = seen.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );

@@ -32,7 +32,7 @@ export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   address: string;
   readonly called?: Called;
 };
-/** Sends a call. Its answer has the type of the call if the compiler knows the address. */
+/** Sends a call. The answer has the type of the call if the address is a literal. */
 export type Get<Rest extends unknown[]> = <const Address extends string>(
   address: Address,
   ...rest: Rest

@@ -15,7 +15,7 @@ type Step = {
   /** The window is closed as soon as the provider has its answer: nobody comes back to the shop. */
   leaves: boolean;
 };
-/** Resolves at once when the order cannot be paid any more: the next question gets the reason. */
+/** Resolves immediately when the order can no longer be paid. The next status request returns the reason. */
 type Way = (step: Step) => Promise<void>;
 
 const submit = (url: string, form: Record<string, string> | [string, string][]): Promise<Response> =>

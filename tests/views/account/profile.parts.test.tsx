@@ -114,7 +114,7 @@ test('KYC-07: what was verified in another tab shows when the page is seen again
 });
 
 describe('read', () => {
-  test('address and number are shown with what is verified of them', async () => {
+  test('shows e-mail and mobile number with their verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');

@@ -35,7 +35,7 @@ const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 const html = (text: string) => render(<RichText html={text} />).container.firstElementChild!;
 
 describe('text from the server', () => {
-  test('keeps paragraphs, lists and strong words', () => {
+  test('keeps paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });

@@ -55,7 +55,7 @@ test('an invalid number shows the server’s message at its field', async () => 
   );
 });
 
-test('an invalid custom amount gets the focus on continue', async () => {
+test('Continue moves the focus to an invalid custom amount', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');

@@ -226,7 +226,7 @@ describe('a pause before there is an order', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
-  test('speaks of card details and the payment page only where they apply', async () => {
+  test('mentions card details and the payment page only for card payments', async () => {
     await at(withCart);
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);

@@ -183,7 +183,7 @@ describe('the new password by the link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('the page of a sign-up’s link says why it asks for a password; the page of a reset does not', () => {
+  test('explains why a sign-up link needs a new password; a reset link shows no reason', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();

@@ -46,7 +46,7 @@ describe('the number', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('holds digits only and twelve of them; the thirteenth raises the alert', async () => {
+  test('accepts only digits, at most twelve; a thirteenth shows the alert', async () => {
     const r = await opened();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');

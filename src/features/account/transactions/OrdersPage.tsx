@@ -331,7 +331,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** The order that the address asked for is not one of this account. */
+/** The order in the address does not belong to this account. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);

@@ -266,7 +266,7 @@ const Loading = () => (
   </div>
 );
 
-/** The way out while something is left to do; what is done stays done. */
+/** Lets the customer leave before all steps are done. Completed steps are kept. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
