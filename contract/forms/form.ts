@@ -1,7 +1,7 @@
+/** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
-/** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
 import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';

@@ -108,11 +108,10 @@ export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
     await lockBuyer(tx, id);
     const [buyer] = await tx.select({ accountId: buyers.accountId }).from(buyers).where(eq(buyers.id, id));
     if (!buyer?.accountId) return;
-    const past = randomUUID();
-    const buyerId = past;
+    const buyerId = randomUUID();
     await tx
       .insert(buyers)
-      .values({ id: past, secretHash: sha256(generateSecret()), accountId: buyer.accountId });
+      .values({ id: buyerId, secretHash: sha256(generateSecret()), accountId: buyer.accountId });
     await tx
       .update(carts)
       .set({ buyerId })
