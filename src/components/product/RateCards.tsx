@@ -41,7 +41,6 @@ export const RateCards = ({
     const value = displayMoney(currency, rate.Receivevalue);
     const facts = [
       periodText(rate.validity, i18n.locale),
-      kind === 'topUp' && rate.delivery === 'direct' && t`Direct`,
       kind === 'topUp' && rate.delivery === 'pin' && t`Code by e-mail`,
     ].filter(Boolean);
     return (

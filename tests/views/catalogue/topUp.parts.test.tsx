@@ -158,10 +158,36 @@ test('each value shows the price, the received amount and the validity', async (
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
-      name: /CHF\s4\.90.*They receive INR\s299\.00.*28 days · Direct.*Recommended/,
+      name: /CHF\s4\.90.*They receive INR\s299\.00.*28 days.*Recommended/,
     }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
+});
+
+test('below the values stands the rate of the chosen one, and why a small one is dear', async () => {
+  const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
+  const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
+  expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
+  expect(screen.queryByText(/less per franc/)).toBeNull();
+  await act(() => r.perform({ type: 'topUp.rateChosen', rate: small }));
+  expect(screen.getByText('Exchange rate: 1 CHF = 38.00 INR')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'You get less per franc for small amounts: no price is below CHF 0.50, and prices are rounded up to 5 rappen.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('an amount in francs, and no amount at all, have no rate', async () => {
+  const plain = f.numberCheck.rates.map((rate) => ({ ...rate, tag: null }));
+  const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
+  expect(screen.queryByText(/Exchange rate/)).toBeNull();
+  await act(() => r.perform({ type: 'topUp.rateChosen', rate: f.rate }));
+  expect(screen.getByText(/Exchange rate/)).toBeInTheDocument();
+  cleanup();
+  await open(draft, done('checkNumber', { ...f.numberCheck, ReceiveCurrency: 'CHF' }));
+  expect(screen.getByRole('radio', { name: /CHF\s4\.90/ })).toBeChecked();
+  expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
 test('without a value the button can be pressed and says what is missing, until there is one', async () => {

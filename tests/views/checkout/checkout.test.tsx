@@ -341,6 +341,7 @@ describe('money', () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
+    expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
     // price, total, and what the bar of a phone says
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();

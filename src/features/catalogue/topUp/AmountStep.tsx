@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { StickyBar } from '../../../ui/surface/StickyBar.tsx';
 import type { TopUpActor } from './actor.ts';
+import { AmountNotes } from './AmountNotes.tsx';
 import { CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -52,20 +53,23 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
           {paused && <PausedNote />}
           <FailureNote failure={failure} price={choice?.Price ?? null} />
           {sold ? (
-            <AmountPicker
-              kind="topUp"
-              rates={offer.rates}
-              range={offer.range}
-              currency={currency}
-              choice={choice}
-              typed={typed}
-              missing={missing}
-              disabled={busy || paused}
-              onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
-              onAmount={(text, amount) =>
-                actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })
-              }
-            />
+            <>
+              <AmountPicker
+                kind="topUp"
+                rates={offer.rates}
+                range={offer.range}
+                currency={currency}
+                choice={choice}
+                typed={typed}
+                missing={missing}
+                disabled={busy || paused}
+                onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
+                onAmount={(text, amount) =>
+                  actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })
+                }
+              />
+              <AmountNotes offer={offer} choice={choice} />
+            </>
           ) : (
             <EmptyState icon="phone" title={i18n._(texts.noData)}>
               {t`This operator offers no values at the moment. Please choose another operator or number.`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { exchangeRate } from '../../../../contract/domain/catalogue/exchangeRate.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../../contract/domain/money.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
@@ -22,6 +23,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   // a voucher has neither
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
+  const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
     // a card in francs at its value would say the same sum twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
@@ -32,6 +34,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
             label: bought.isTopUp ? t`They receive` : t`Value`,
             value: <Money value={receive.value} currency={receive.currency} />,
           },
+          ...(rate === null ? [] : [{ id: 'rate', label: t`Exchange rate`, value: rate }]),
         ]),
     {
       id: 'subtotal',

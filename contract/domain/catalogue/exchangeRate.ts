@@ -1,0 +1,61 @@
+import { fromWire, groupThousands, toWire } from '../money.ts';
+import { previewPrice, type AmountRange } from './rates.ts';
+
+/** A price in francs and what the recipient gets for it, both as on the wire. */
+export type Exchanged = { price: string; receive: string };
+
+/** Hundredths of both sides; null when one of them is no amount above zero. */
+const sidesOf = ({ price, receive }: Exchanged): { price: bigint; receive: bigint } | null => {
+  const [paid, got] = [fromWire(price), fromWire(receive)];
+  return paid && got ? { price: BigInt(paid), receive: BigInt(got) } : null;
+};
+
+const hasMinorUnit = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
+
+/**
+ * `1 CHF = 1’538 NGN`, rounded down: two decimals from one unit per franc on, four below, none from a thousand on or
+ * without a minor unit. Null for francs and for amounts that cannot be read.
+ */
+export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
+  const sides = sidesOf(exchanged);
+  if (!sides || currency === 'CHF' || !/^[A-Z]{3}$/.test(currency)) return null;
+  const { price, receive } = sides;
+  const decimals = receive >= price * 1000n || !hasMinorUnit(currency) ? 0 : receive >= price ? 2 : 4;
+  const digits = String((receive * 10n ** BigInt(decimals)) / price).padStart(decimals + 1, '0');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals));
+  const rate = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  return `1\u00a0CHF = ${rate}\u00a0${currency}`;
+};
+
+/** The prices of an offer at which a shopper may compare: its listed values and the highest amount of its range. */
+export const exchangesOf = ({
+  rates,
+  range,
+}: {
+  rates: readonly { Price: string; Receivevalue: string }[];
+  range: AmountRange | null;
+}): Exchanged[] => {
+  const highest = range && previewPrice(fromWire(range.max) ?? 0, range.rate);
+  return [
+    ...rates.map(({ Price, Receivevalue }) => ({ price: Price, receive: Receivevalue })),
+    ...(range && highest ? [{ price: toWire(highest), receive: range.max }] : []),
+  ];
+};
+
+/** Percent of the best rate, below which a smaller amount counts as dear. */
+const dearBelow = 95n;
+
+/** True when a higher amount of the same offer gives clearly more for a franc. */
+export const isDear = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
+  const own = sidesOf(chosen);
+  if (!own) return false;
+  return offered.some((other) => {
+    const sides = sidesOf(other);
+    return (
+      sides !== null &&
+      sides.receive > own.receive &&
+      own.receive * sides.price * 100n < sides.receive * own.price * dearBelow
+    );
+  });
+};
