@@ -1,3 +1,4 @@
+import { categories, type CategoryWord } from '../../contract/domain/catalogue/categories.ts';
 import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
@@ -16,7 +17,6 @@ import type { SupplierProduct } from '../providers/ports.ts';
 import type { CatalogueFiles } from './files.ts';
 import { createCountryList, foldText, type CountryList, type ListQuestion } from './lists.ts';
 import {
-  category,
   createProducts,
   denominationOf,
   sandboxSource,
@@ -291,11 +291,9 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
       return {
         ccode_iso2: country,
         country: countryName(country, language),
-        categories: [
-          { category_id: category.giftCards, name: names.giftcards },
-          { category_id: category.gaming, name: names.gaming },
-          { category_id: category.vouchers, name: names.vouchers },
-        ].filter(({ category_id }) => present.has(category_id)),
+        categories: Object.entries(categories).flatMap(([word, category_id]) =>
+          present.has(category_id) ? [{ category_id, name: names[word as CategoryWord] }] : [],
+        ),
         products: onPage.map(toProductDto),
         pageno: question.page,
         pagesize: question.pageSize,

@@ -1,6 +1,7 @@
+import { everyCategory } from '../../contract/domain/catalogue/categories.ts';
 import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { category as categories, type CatalogueProduct } from './products.ts';
+import type { CatalogueProduct } from './products.ts';
 
 /** Without accents and case. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -75,7 +76,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
     (place: number) => {
       const product = products[place]!;
       return (
-        (category === categories.all || product.categoryId === category) &&
+        (category === everyCategory || product.categoryId === category) &&
         (prodType === 0 || product.prodType === prodType)
       );
     };

@@ -1,3 +1,4 @@
+import { categories, everyCategory, type CategoryId } from '../../contract/domain/catalogue/categories.ts';
 import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
 import { CatalogueError, type CatalogueFiles } from './files.ts';
@@ -6,7 +7,17 @@ import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
 import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
 import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
-export const category = { all: 0, giftCards: 1, gaming: 2, vouchers: 3 } as const;
+/** Category of the brands of each kind. */
+const categoryOfKind: Record<BrandKind, CategoryId> = {
+  retail: categories.shopping,
+  fashion: categories.fashion,
+  food: categories.food,
+  travel: categories.travel,
+  streaming: categories.streaming,
+  apps: categories.apps,
+  wallet: categories.gaming,
+  game: categories.gaming,
+};
 
 /** Amounts are hundredths of the product's own currency. */
 export type Denomination = {
@@ -24,8 +35,8 @@ export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** 1 gift cards, 2 gaming, 3 vouchers; 0 for top-ups, which no listing by category holds. */
-  categoryId: number;
+  /** 0 for top-ups, which no list of cards contains. */
+  categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
   /** The name without the country. */
@@ -48,6 +59,8 @@ export type CatalogueProduct = {
   validity: string | null;
   refundable: boolean;
   brandKind: BrandKind | null;
+  /** Name of a brand of gift cards in addresses and texts; null for all other products. */
+  brandSlug: string | null;
   /** Digits of a voucher's PIN; null where the issuer's codes have no fixed form. */
   pinDigits: number | null;
   issuer: string;
@@ -138,7 +151,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     prodid: `T-${entry.id}`,
     family: 'topup',
     prodType: prodType.topUp,
-    categoryId: category.all,
+    categoryId: everyCategory,
     slug: entry.slug,
     name: entry.name,
     brand: entry.name,
@@ -164,6 +177,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     validity: null,
     refundable: false,
     brandKind: null,
+    brandSlug: null,
     pinDigits: null,
     issuer: entry.name,
     supportUrl: '',
@@ -185,7 +199,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       prodid: `G-${sold.id}`,
       family: 'giftcard',
       prodType: prodType.giftCard,
-      categoryId: brand.category,
+      categoryId: categoryOfKind[brand.kind],
       slug: `${brand.slug}-${country.toLowerCase()}`,
       name: `${brand.name} ${country}`,
       brand: brand.name,
@@ -201,6 +215,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       validity: brand.validity,
       refundable: brand.refundable,
       brandKind: brand.kind,
+      brandSlug: brand.slug,
       pinDigits: null,
       issuer: brand.issuer,
       supportUrl: brand.support_url,
@@ -217,7 +232,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     prodid: `V-${entry.id}`,
     family: 'voucher',
     prodType: prodType.voucher,
-    categoryId: category.vouchers,
+    categoryId: categories.vouchers,
     slug: entry.slug,
     name: entry.name,
     brand: entry.name,
@@ -233,6 +248,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     validity: entry.validity,
     refundable: false,
     brandKind: null,
+    brandSlug: null,
     pinDigits: entry.pin_digits,
     issuer: entry.issuer,
     supportUrl: entry.support_url,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts';
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
@@ -108,7 +109,6 @@ const brand = v.strictObject({
   id,
   name,
   slug,
-  category: v.picklist([1, 2]),
   kind: v.picklist(brandKinds),
   logo: v.optional(picture),
   issuer: name,
@@ -166,7 +166,6 @@ const article = v.strictObject({
   redeem,
 });
 const kindText = v.strictObject({
-  intro_html: html,
   howto: v.pipe(v.array(line), v.minLength(2)),
   faqs: v.pipe(v.array(faq), v.maxLength(2)),
   redeem,
@@ -195,7 +194,16 @@ export const supplierIdsFile = v.record(
   v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: line })]),
 );
 export const textsFile = v.strictObject({
-  categories: v.strictObject({ giftcards: line, gaming: line, vouchers: line }),
+  categories: v.strictObject({
+    shopping: line,
+    fashion: line,
+    food: line,
+    travel: line,
+    streaming: line,
+    apps: line,
+    gaming: line,
+    vouchers: line,
+  } satisfies Record<CategoryWord, unknown>),
   validity: v.strictObject({ unlimited: line, limited: line }),
   warning: v.strictObject({ title: line, html }),
   families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
@@ -209,6 +217,8 @@ export const textsFile = v.strictObject({
     wallet: kindText,
     game: kindText,
   }),
+  /** A sentence about each brand of gift cards, by its slug: what it sells. */
+  brands: v.record(slug, line),
 });
 
 export type OperatorEntry = v.InferOutput<typeof operator>;

@@ -62,6 +62,8 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
         issuer: product.issuer,
         digits: String(product.pinDigits ?? ''),
       });
+      const sentence = file.brands[product.brandSlug ?? ''];
+      const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;
       const redeem = kind?.redeem ?? family.redeem;
       const terms_html = fill.html(family.terms_html);
       return {
@@ -70,7 +72,7 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
         faq: {
           slug: product.slug,
           title: product.name,
-          intro_html: fill.html((kind ?? family).intro_html),
+          intro_html: `${about}${fill.html(family.intro_html)}`,
           howto: (kind ?? family).howto.map((text, index) => ({ step: index + 1, text: fill.line(text) })),
           faqs: [...(kind?.faqs ?? []), ...family.faqs].map(({ question, answer_html }) => ({
             question: fill.line(question),

@@ -5,14 +5,14 @@ import * as f from '../../fixtures.ts';
 import { catalogueMachine, filtersOf } from './catalogue.machine.ts';
 
 const categories = [
-  { category_id: 1, name: 'Gift cards' },
-  { category_id: 2, name: 'Gaming' },
+  { category_id: 1, name: 'Shopping' },
+  { category_id: 2, name: 'Games' },
 ];
 
 const categoryNames: Record<number, string> = {
   0: 'All',
-  1: 'Gift cards',
-  2: 'Gaming',
+  1: 'Shopping',
+  2: 'Games',
   3: 'Prepaid vouchers',
 };
 
@@ -21,7 +21,7 @@ export const catalogueFlow = flow(
   {
     'catalogue.countryChosen': [{ type: 'catalogue.countryChosen', country: 'DE' }],
     'country.changed': [{ type: 'country.changed', country: 'DE' }],
-    'route.changed': [{ q: 'zer', category: '1', sort: 'name' }, { country: 'DE' }].map((query) => ({
+    'route.changed': [{ q: 'zer', category: 'shopping', sort: 'name' }, { country: 'DE' }].map((query) => ({
       type: 'route.changed' as const,
       route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
     })),

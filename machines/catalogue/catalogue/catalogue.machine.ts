@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { categoryOfWord } from '../../../contract/domain/catalogue/categories.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
@@ -51,7 +52,7 @@ export const filtersOf = ({
   pages = '',
 }: Route['query']): ListFilters => ({
   country: /^[A-Z]{2}$/.test(country) ? country : null,
-  category: /^[1-9]$/.test(category) ? Number(category) : 0,
+  category: categoryOfWord(category),
   query: q.slice(0, longestQuery),
   sort: sort === 'name' ? 'name' : 'popular',
   pages: /^[1-9]\d?$/.test(pages) ? Math.min(Number(pages), mostPages) : 1,

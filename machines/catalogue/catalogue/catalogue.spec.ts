@@ -283,12 +283,14 @@ export const catalogueSpec: Spec = {
             },
           ),
           step(address({}), { states: ['list.browsing.idle'] }),
-          step(address({ country: 'DE', category: '2', q: 'zal', sort: 'name' }), {
+          step(address({ country: 'DE', category: 'gaming', q: 'zal', sort: 'name' }), {
             states: ['list.loading'],
             calls: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
             context: { residence: 'CH' },
           }),
-          step(address({ country: 'x', category: '10', sort: 'price' }), { states: ['list.browsing.idle'] }),
+          step(address({ country: 'x', category: 'wands', sort: 'price' }), {
+            states: ['list.browsing.idle'],
+          }),
         ),
         step(
           fail('loadCountries', offline),

@@ -74,7 +74,7 @@ const catalogue: Contracts = {
         when: 'each that is chosen stands in the address',
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
-        endsAt: '/gift-cards?ref=ANN&country=IN&category=4&q=alpina&sort=name&pages=3',
+        endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
         // in the same entry of the history
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
@@ -84,7 +84,7 @@ const catalogue: Contracts = {
       {
         when: 'those that are taken back go out of it',
         params: { filters: noFilters },
-        at: '/gift-cards?country=IN&category=4&q=alpina&sort=name&pages=3&ref=ANN',
+        at: '/gift-cards?country=IN&category=fashion&q=alpina&sort=name&pages=3&ref=ANN',
         endsAt: '/gift-cards?ref=ANN',
       },
     ],

@@ -12,7 +12,7 @@ import {
   productListSchema,
 } from '../../../contract/schemas/catalogue.ts';
 import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
-import { isSafeHtml } from '../../../server/catalogue/html.ts';
+import { escapeHtml, isSafeHtml } from '../../../server/catalogue/html.ts';
 import { defaultCatalogueDir, loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 
 let files: CatalogueFiles;
@@ -133,6 +133,25 @@ describe('the catalogue that is delivered', () => {
       return { tags: text.match(/<\/?\w+>/g), placeholders: text.match(/\{\w+\}/g)?.sort() };
     };
     expect(shape(files.texts.get(language))).toEqual(shape(files.texts.get('en')));
+  });
+
+  test.each(languages)('tells about each brand in %s in a sentence that fits no other brand', (language) => {
+    const { brands } = files.texts.get(language)!;
+    expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
+    const english = files.texts.get('en')!.brands;
+    const bare = new Map<string, string>();
+    for (const { slug, name, countries } of files.giftcards) {
+      const sentence = brands[slug]!;
+      expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
+      if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
+      const withoutName = sentence.replaceAll(name, '');
+      expect(bare.get(withoutName), `${slug} has the sentence of another brand`).toBeUndefined();
+      bare.set(withoutName, slug);
+      for (const country of Object.keys(countries)) {
+        const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
+        expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
+      }
+    }
   });
 
   test('a carrier of a country leads to one operator only', () => {

@@ -50,9 +50,9 @@ const complaint = async (): Promise<string> => {
 describe('a wrong file stops the start with a line that says where', () => {
   test('a wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
-      if (brand) Object.assign(brand, { category: 'blue' });
+      if (brand) Object.assign(brand, { refundable: 'blue' });
     });
-    expect(line).toBe('giftcards.json [0].category: Invalid type: Expected (1 | 2) but received "blue"');
+    expect(line).toBe('giftcards.json [0].refundable: Invalid type: Expected boolean but received "blue"');
   });
 
   test('an amount as a number', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { categories } from '../../../contract/domain/catalogue/categories.ts';
 import { dialCountries } from '../../../contract/domain/countries.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import type { ListQuestion } from '../../../server/catalogue/lists.ts';
@@ -73,17 +74,43 @@ describe('productsByCountry', () => {
   test('splits a country by category', () => {
     expect(swissIds(3)).toEqual(['V-1']);
     expect(swissIds(1).length).toBeGreaterThan(8);
-    expect([...swissIds(1), ...swissIds(2), ...swissIds(3)].sort()).toEqual([...swissIds(0)].sort());
+    const inCategories = Object.values(categories).map(swissIds);
+    for (const ids of inCategories) expect(ids).not.toEqual([]);
+    expect(inCategories.flat().sort()).toEqual([...swissIds(0)].sort());
     expect(swissIds(9)).toEqual([]);
+  });
+
+  test.each([
+    ['shopping', ['ikea-ch', 'migros-ch']],
+    ['fashion', ['zalando-ch', 'sephora-ch']],
+    ['food', ['starbucks-ch', 'uber-eats-ch']],
+    ['travel', ['sbb-ch', 'uber-ch']],
+    ['streaming', ['netflix-ch', 'spotify-ch']],
+    ['apps', ['apple-ch', 'google-play-ch']],
+    ['gaming', ['steam-ch', 'roblox-ch']],
+    ['vouchers', ['paysafecard']],
+  ] as const)('lists %s with %j', (word, slugs) => {
+    const { products } = catalogue.productsByCountry('CH', { ...all, category: categories[word] }, 'en')!;
+    expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
 
   test('names only the categories the country has', () => {
     expect(
       catalogue.productsByCountry('CH', { ...all, category: 1 }, 'de')?.categories.map((c) => c.name),
-    ).toEqual(['Geschenkkarten', 'Gaming', 'Prepaid-Gutscheine']);
-    expect(catalogue.productsByCountry('DE', all, 'de')?.categories.map((c) => c.category_id)).toEqual([
-      1, 2,
+    ).toEqual([
+      'Einkaufen',
+      'Mode und Beauty',
+      'Essen und Trinken',
+      'Reisen und Fahrten',
+      'Streaming',
+      'Apps',
+      'Gaming',
+      'Prepaid-Gutscheine',
     ]);
+    const namesIn = (country: string) =>
+      catalogue.productsByCountry(country, all, 'en')?.categories.map(({ name }) => name);
+    expect(namesIn('DE')).not.toContain('Prepaid vouchers');
+    expect(namesIn('KE')).toEqual(['Shopping', 'Travel and rides', 'Streaming', 'Games']);
   });
 
   test('is empty for a country without products and null for no country', () => {
@@ -97,7 +124,7 @@ describe('productsByCountry', () => {
 
   test('gives lowest and highest price in francs', () => {
     const zalando = catalogue
-      .productsByCountry('CH', { ...all, category: 1 }, 'en')
+      .productsByCountry('CH', { ...all, category: 4 }, 'en')
       ?.products.find((p) => p.slug === 'zalando-ch');
     expect(zalando).toMatchObject({
       prodid: 'G-3058',

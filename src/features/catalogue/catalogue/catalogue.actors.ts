@@ -1,4 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import { wordOfCategory } from '../../../../contract/domain/catalogue/categories.ts';
 import * as wire from '../../../../contract/schemas/catalogue.ts';
 import type {
   catalogueMachine,
@@ -48,7 +49,7 @@ export const catalogueImplementations = (services: AppServices) =>
       ) =>
         replaceQuery({
           country,
-          category: category === 0 ? null : String(category),
+          category: wordOfCategory(category),
           q: query.trim() === '' ? null : query,
           sort: sort === 'popular' ? null : sort,
           pages: pages === 1 ? null : String(pages),

@@ -1,0 +1,26 @@
+/** Categories of a list by their word in an address, with their number on the wire, in the order of the shop. */
+export const categories = {
+  shopping: 1,
+  fashion: 4,
+  food: 5,
+  travel: 6,
+  streaming: 7,
+  apps: 8,
+  gaming: 2,
+  vouchers: 3,
+} as const;
+export type CategoryWord = keyof typeof categories;
+export type CategoryId = (typeof categories)[CategoryWord];
+
+/** Number that stands for all categories. */
+export const everyCategory = 0;
+
+const words = Object.keys(categories) as CategoryWord[];
+
+/** Number of a category by its word in an address; 0 for any other text. */
+export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
+  words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
+
+/** Word of a category in an address; null for all of them. */
+export const wordOfCategory = (id: number): CategoryWord | null =>
+  words.find((word) => categories[word] === id) ?? null;

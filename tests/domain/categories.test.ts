@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  categories,
+  categoryOfWord,
+  everyCategory,
+  wordOfCategory,
+} from '../../contract/domain/catalogue/categories.ts';
+
+test('a category has the same word in each address, and its own number of one digit', () => {
+  expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
+  for (const [word, id] of Object.entries(categories)) {
+    expect(categoryOfWord(word)).toBe(id);
+    expect(wordOfCategory(id)).toBe(word);
+    expect(id).toBeLessThanOrEqual(9);
+  }
+});
+
+test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in an address is no category', (word) => {
+  expect(categoryOfWord(word)).toBe(everyCategory);
+});
+
+test('all categories need no word in an address', () => {
+  expect(wordOfCategory(everyCategory)).toBeNull();
+  expect(wordOfCategory(9)).toBeNull();
+});
