@@ -1,6 +1,6 @@
 import { of } from '../spec/invariants.ts';
 import type { Spec } from '../spec/prove.ts';
-import { after, inTurn, step, story, fork, boundary } from '../spec/stories.ts';
+import { boundary, given, story, when } from '../spec/stories.ts';
 import { fail, done, type Effect } from '../walker/walk.ts';
 
 const asked = { type: 'cart.removalAsked' };
@@ -60,107 +60,140 @@ export const flowsPageSpec: Spec = {
       '',
       'a path is opened, stepped through and played to its end',
       [
-        step(opened, { state: 'ready.idle', tags: 'screen:ready', actions: shows, context: { at: 0 } }, [
-          step(
-            'flows.playAsked',
-            { state: 'ready.playing', tags: 'screen:ready playing', context: { at: 0 } },
-            [
-              step('flows.pauseAsked', { state: 'ready.idle', actions: written }),
-              inTurn(
-                step(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
-                step(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
-                step(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-                // again from the start
-                step('flows.playAsked', {
-                  state: 'ready.playing',
-                  actions: ['showInPreview'],
-                  context: { at: 0 },
-                }),
-              ),
-              step(failed('step 1 does not run'), {
-                state: 'ready.idle',
-                context: { failure: 'step 1 does not run' },
-              }),
-            ],
+        [
+          when(opened, { state: 'ready.idle', tags: 'screen:ready', actions: shows, context: { at: 0 } }),
+          when('flows.playAsked', {
+            state: 'ready.playing',
+            tags: 'screen:ready playing',
+            context: { at: 0 },
+          }),
+          when('flows.pauseAsked', { state: 'ready.idle', actions: written }),
+        ],
+        [
+          given(opened, 'flows.playAsked'),
+          when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
+          when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
+          when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
+          // again from the start
+          when('flows.playAsked', {
+            state: 'ready.playing',
+            actions: ['showInPreview'],
+            context: { at: 0 },
+          }),
+        ],
+        [
+          given(opened, 'flows.playAsked'),
+          when(failed('step 1 does not run'), {
+            state: 'ready.idle',
+            context: { failure: 'step 1 does not run' },
+          }),
+        ],
+        [given(opened), when(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1 } })],
+        [
+          given(opened),
+          when(failed('No.'), { state: 'ready.idle', context: { failure: 'No.' } }),
+          when(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1, failure: null } }),
+        ],
+        [
+          given(opened, failed('No.')),
+          when(chosen('single', 1), {
+            state: 'ready.idle',
+            actions: shows,
+            context: { script: 'single', at: 1, failure: null },
+          }),
+        ],
+        [
+          given(opened, failed('No.')),
+          when(
+            { type: 'preview.shown', state: seen() },
+            { state: 'ready.idle', context: { preview: seen(), failure: null } },
           ),
-          step(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1 } }),
-          step(failed('No.'), { state: 'ready.idle', context: { failure: 'No.' } }, [
-            step(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1, failure: null } }),
-            step(chosen('single', 1), {
-              state: 'ready.idle',
-              actions: shows,
-              context: { script: 'single', at: 1, failure: null },
-            }),
-            step(
-              { type: 'preview.shown', state: seen() },
-              { state: 'ready.idle', context: { preview: seen(), failure: null } },
-            ),
-          ]),
+        ],
+        [
+          given(opened),
           // a path of one step can be played again, and none cannot be played
-          step(
-            chosen('single', 1),
-            { state: 'ready.idle', actions: shows, context: { script: 'single', at: 1 } },
-            [
-              step('flows.playAsked', {
-                state: 'ready.playing',
-                actions: ['showInPreview'],
-                context: { at: 0 },
-              }),
-            ],
-          ),
-          step(chosen(null), { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } }, [
-            step('flows.playAsked', 'ready.idle'),
-          ]),
-          step('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] }),
+          when(chosen('single', 1), {
+            state: 'ready.idle',
+            actions: shows,
+            context: { script: 'single', at: 1 },
+          }),
+          when('flows.playAsked', {
+            state: 'ready.playing',
+            actions: ['showInPreview'],
+            context: { at: 0 },
+          }),
+        ],
+        [
+          given(opened),
+          when(chosen(null), { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } }),
+          when('flows.playAsked', 'ready.idle'),
+        ],
+        [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
+        [
+          given(opened),
           // the selected state gives way to the current one, in either view
-          step(viewed('detail', 'cart.empty'), {
+          when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },
           }),
-          after(
-            [viewed('detail', 'cart.empty')],
-            step(
-              { type: 'preview.shown', state: seen() },
-              { state: 'ready.idle', context: { view: { size: 'detail', around: null }, preview: seen() } },
-            ),
+        ],
+        [
+          given(opened, viewed('detail', 'cart.empty')),
+          when(
+            { type: 'preview.shown', state: seen() },
+            { state: 'ready.idle', context: { view: { size: 'detail', around: null }, preview: seen() } },
           ),
-          step(
+        ],
+        [
+          given(opened),
+          when(
             { type: 'flows.panelChosen', panel: 'rules' },
             { state: 'ready.idle', context: { panel: 'rules' } },
           ),
-          step(
+        ],
+        [
+          given(opened),
+          when(
             { type: 'flows.middleChosen', middle: 'messages' },
             { state: 'ready.idle', context: { middle: 'messages' } },
           ),
-          // nothing of one chart carries over to the next
-          after(
-            [viewed('detail', 'cart.empty'), { type: 'preview.shown', state: seen() }, failed('No.')],
-            step(
-              { type: 'flows.chartChosen', chart: 'order' },
-              {
-                state: 'opening',
-                tags: 'screen:opening busy',
-                calls: { openChart: { chart: 'order' } },
-                context: {
-                  chart: 'order',
-                  script: null,
-                  at: 0,
-                  opened: null,
-                  preview: null,
-                  failure: null,
-                  done: [],
-                  draft: null,
-                  view: { size: 'whole', around: null },
-                },
-              },
-            ),
+        ],
+        [
+          given(
+            opened,
+            // nothing of one chart carries over to the next
+            viewed('detail', 'cart.empty'),
+            { type: 'preview.shown', state: seen() },
+            failed('No.'),
           ),
-        ]),
-        step(
-          fail('openChart', 'There is no chart.'),
-          { state: 'failed', tags: 'screen:failed', context: { failure: 'There is no chart.' } },
-          [step('flows.retried', { state: 'opening', calls: { openChart: { chart: 'cart' } } })],
-        ),
+          when(
+            { type: 'flows.chartChosen', chart: 'order' },
+            {
+              state: 'opening',
+              tags: 'screen:opening busy',
+              calls: { openChart: { chart: 'order' } },
+              context: {
+                chart: 'order',
+                script: null,
+                at: 0,
+                opened: null,
+                preview: null,
+                failure: null,
+                done: [],
+                draft: null,
+                view: { size: 'whole', around: null },
+              },
+            },
+          ),
+        ],
+        [
+          when(fail('openChart', 'There is no chart.'), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: 'There is no chart.' },
+          }),
+          when('flows.retried', { state: 'opening', calls: { openChart: { chart: 'cart' } } }),
+        ],
       ],
       {
         input,
@@ -171,21 +204,21 @@ export const flowsPageSpec: Spec = {
       'flowsPage',
       '',
       'a link opened afresh lands at the end of its path',
-      [step(opened, { state: 'ready.idle', actions: shows, context: { at: 2 } })],
+      [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 2 } })]],
       { input: { ...input, at: null } },
     ),
     story(
       'flowsPage',
       '',
       'a link to a path that is no more stands at the start',
-      [step(opened, { state: 'ready.idle', actions: shows, context: { at: 0 } })],
+      [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 0 } })]],
       { input: { chart: 'cart', script: 'gone', at: null } },
     ),
     story(
       'flowsPage',
       '',
       'without a path it stands at the start',
-      [step(opened, { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } })],
+      [[when(opened, { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } })]],
       { input: { chart: 'cart', script: null, at: 7 } },
     ),
     story(
@@ -193,91 +226,102 @@ export const flowsPageSpec: Spec = {
       '',
       'on by hand, from where the path stands, and kept as a test',
       [
-        after(
-          [opened, stepAsked(1)],
-          step('flows.manualAsked', { ...manual, context: { done: [], saved: null, draft: null } }, [
-            step(
-              { type: 'flows.answerGiven', event: done('removeCart') },
-              { ...manual, actions: [performed(done('removeCart'))] },
-            ),
-            after(
-              [viewed('detail', 'cart.empty')],
-              step(
-                acted(),
-                {
-                  ...manual,
-                  context: {
-                    preview: seen(),
-                    view: { size: 'detail', around: null },
-                    done: [{ event: asked, states: ['cart.holding'], tags: ['screen:item'] }],
-                  },
+        [
+          given(opened, stepAsked(1)),
+          when('flows.manualAsked', { ...manual, context: { done: [], saved: null, draft: null } }),
+          when(
+            { type: 'flows.answerGiven', event: done('removeCart') },
+            { ...manual, actions: [performed(done('removeCart'))] },
+          ),
+        ],
+        [
+          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty')),
+          when(acted(), {
+            ...manual,
+            context: {
+              preview: seen(),
+              view: { size: 'detail', around: null },
+              done: [{ event: asked, states: ['cart.holding'], tags: ['screen:item'] }],
+            },
+          }),
+          when(
+            { type: 'flows.saveAsked', name: 'removed' },
+            {
+              state: 'manual.saving',
+              tags: 'screen:manual busy',
+              calls: {
+                saveRecording: {
+                  name: 'removed',
+                  chart: 'cart',
+                  steps: [
+                    { event: done('loadCart'), states: [], tags: [] },
+                    { event: asked, states: ['cart.holding'], tags: ['screen:item'] },
+                  ],
                 },
-                [
-                  step(
-                    { type: 'flows.saveAsked', name: 'removed' },
-                    {
-                      state: 'manual.saving',
-                      tags: 'screen:manual busy',
-                      calls: {
-                        saveRecording: {
-                          name: 'removed',
-                          chart: 'cart',
-                          steps: [
-                            { event: done('loadCart'), states: [], tags: [] },
-                            { event: asked, states: ['cart.holding'], tags: ['screen:item'] },
-                          ],
-                        },
-                      },
-                    },
-                    [
-                      step(
-                        done('saveRecording', 'removed.json'),
-                        { ...manual, context: { saved: 'removed.json', failure: null } },
-                        [
-                          step('flows.manualLeft', {
-                            state: 'ready.idle',
-                            actions: shows,
-                            context: { done: [], saved: null },
-                          }),
-                          // the note about a saved recording does not appear for another chart
-                          after(
-                            [{ type: 'flows.chartChosen', chart: 'order' }, opened],
-                            step('flows.manualAsked', { ...manual, context: { saved: null } }),
-                          ),
-                        ],
-                      ),
-                      step(
-                        fail('saveRecording', 'step 1 does not run'),
-                        { ...manual, context: { failure: 'step 1 does not run', saved: null } },
-                        [
-                          after(
-                            [{ type: 'flows.saveAsked', name: 'removed' }],
-                            step(done('saveRecording', 'removed.json'), {
-                              ...manual,
-                              context: { saved: 'removed.json', failure: null },
-                            }),
-                          ),
-                        ],
-                      ),
-                    ],
-                  ),
-                  step(acted(done('removeCart')), {
-                    ...manual,
-                    context: {
-                      done: [asked, done('removeCart')].map((event) => ({
-                        event,
-                        states: ['cart.holding'],
-                        tags: ['screen:item'],
-                      })),
-                    },
-                  }),
-                  step('flows.manualLeft', { state: 'ready.idle', actions: shows, context: { done: [] } }),
-                ],
-              ),
-            ),
-            step(failed('It does not run.'), { ...manual, context: { failure: 'It does not run.' } }),
-          ]),
-        ),
+              },
+            },
+          ),
+          when(done('saveRecording', 'removed.json'), {
+            ...manual,
+            context: { saved: 'removed.json', failure: null },
+          }),
+          when('flows.manualLeft', {
+            state: 'ready.idle',
+            actions: shows,
+            context: { done: [], saved: null },
+          }),
+        ],
+        [
+          given(
+            opened,
+            stepAsked(1),
+            'flows.manualAsked',
+            viewed('detail', 'cart.empty'),
+            acted(),
+            { type: 'flows.saveAsked', name: 'removed' },
+            done('saveRecording', 'removed.json'),
+            // the note about a saved recording does not appear for another chart
+            { type: 'flows.chartChosen', chart: 'order' },
+            opened,
+          ),
+          when('flows.manualAsked', { ...manual, context: { saved: null } }),
+        ],
+        [
+          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted(), {
+            type: 'flows.saveAsked',
+            name: 'removed',
+          }),
+          when(fail('saveRecording', 'step 1 does not run'), {
+            ...manual,
+            context: { failure: 'step 1 does not run', saved: null },
+          }),
+          given({ type: 'flows.saveAsked', name: 'removed' }),
+          when(done('saveRecording', 'removed.json'), {
+            ...manual,
+            context: { saved: 'removed.json', failure: null },
+          }),
+        ],
+        [
+          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted()),
+          when(acted(done('removeCart')), {
+            ...manual,
+            context: {
+              done: [asked, done('removeCart')].map((event) => ({
+                event,
+                states: ['cart.holding'],
+                tags: ['screen:item'],
+              })),
+            },
+          }),
+        ],
+        [
+          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted()),
+          when('flows.manualLeft', { state: 'ready.idle', actions: shows, context: { done: [] } }),
+        ],
+        [
+          given(opened, stepAsked(1), 'flows.manualAsked'),
+          when(failed('It does not run.'), { ...manual, context: { failure: 'It does not run.' } }),
+        ],
       ],
       { input },
     ),
@@ -286,34 +330,30 @@ export const flowsPageSpec: Spec = {
       '',
       'a typed event is sent once the chart accepts it, in the shape of the samples',
       [
-        fork(
-          toComposing,
-          step('flows.eventLeft', { ...manual, context: { draft: null } }),
-          step(edited('{}'), { ...composing, context: { draft: { text: '{}', problem: null } } }),
-        ),
-        ...judged.map(([text, problem]) =>
-          after(
-            [...toComposing, edited(text)],
-            step(
-              'flows.eventSent',
-              problem === null
-                ? { ...manual, actions: [performed(JSON.parse(text) as object)], context: { draft: null } }
-                : { ...composing, context: { draft: { text, problem } } },
-            ),
+        [given(...toComposing), when('flows.eventLeft', { ...manual, context: { draft: null } })],
+        [
+          given(...toComposing),
+          when(edited('{}'), { ...composing, context: { draft: { text: '{}', problem: null } } }),
+        ],
+        ...judged.map(([text, problem]) => [
+          given(...toComposing, edited(text)),
+          when(
+            'flows.eventSent',
+            problem === null
+              ? { ...manual, actions: [performed(JSON.parse(text) as object)], context: { draft: null } }
+              : { ...composing, context: { draft: { text, problem } } },
           ),
-        ),
-        after(
-          [
-            opened,
-            { type: 'preview.shown', state: seen({ accepted: [] }) },
-            'flows.manualAsked',
-            { type: 'flows.eventChosen', event: found },
-          ],
-          step('flows.eventSent', {
+        ]),
+        [
+          given(opened, { type: 'preview.shown', state: seen({ accepted: [] }) }, 'flows.manualAsked', {
+            type: 'flows.eventChosen',
+            event: found,
+          }),
+          when('flows.eventSent', {
             ...composing,
             context: { draft: { text: asText(found), problem: 'This state accepts no event.' } },
           }),
-        ),
+        ],
       ],
       { input },
     ),
@@ -334,22 +374,25 @@ export const flowsPageSpec: Spec = {
       '',
       'another step or script ends what was played, and what it said',
       [
-        fork(
-          [opened, 'flows.playAsked'],
-          step(stepAsked(1), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
-          step(chosen('single'), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
-        ),
-        fork(
-          [opened, chosen('long', 2)],
-          step(
+        [
+          given(opened, 'flows.playAsked'),
+          when(stepAsked(1), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
+        ],
+        [
+          given(opened, 'flows.playAsked'),
+          when(chosen('single'), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
+        ],
+        [
+          given(opened, chosen('long', 2)),
+          when(
             { type: 'flows.chartChosen', chart: 'order' },
             { state: 'opening', calls: { openChart: { chart: 'order' } }, context: { at: 0 } },
           ),
-        ),
-        fork(
-          [opened, failed('step 1 does not run'), 'flows.manualAsked'],
-          step({ type: 'flows.eventChosen', event: found }, { context: { failure: null } }),
-        ),
+        ],
+        [
+          given(opened, failed('step 1 does not run'), 'flows.manualAsked'),
+          when({ type: 'flows.eventChosen', event: found }, { context: { failure: null } }),
+        ],
       ],
       { input },
     ),

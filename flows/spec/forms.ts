@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
 import type { ChartName, Known, NamesOfThen } from './names.ts';
-import { anything, inTurn, step, type Story, type Then, type When } from './stories.ts';
+import { given, when, type Story, type Then, type When } from './stories.ts';
 
 const letters = (count: number): string => 'ä'.repeat(count);
 
@@ -99,11 +99,11 @@ export const fieldStories = <
         says: `the field ${name} ${fault === null ? 'accepts' : `refuses as ${fault}`} ${shortened(value)}`,
         kind: 'boundary',
         ...(input === undefined ? {} : { input }),
-        steps: [
-          inTurn(
-            ...after.map((when) => step(when, anything)),
-            step(submit(typed), fault === null ? valid(typed) : faulty({ [name]: fault })),
-          ),
+        paths: [
+          [
+            ...given(...after),
+            when(submit(typed), fault === null ? valid(typed) : faulty({ [name]: fault })),
+          ],
         ],
       };
     };

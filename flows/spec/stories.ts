@@ -33,14 +33,14 @@ export type Then = {
   /** The output with which the chart has ended. */
   output?: unknown;
 };
-/** `Names` is for the compiler alone: what is named in it and below. */
+/** `Names` is for the compiler alone: what is named in it. */
 export type Step<Names extends string = string> = {
-  when: When;
+  event: When;
   expected: Then;
-  next: readonly Step<Names>[];
   readonly names?: Names;
 };
-type NamesBelow<Steps extends readonly Step[]> = NonNullable<Steps[number]['names']>;
+/** A sequence of steps from the start of the chart. */
+export type Path<Names extends string = string> = readonly (Step<Names> | readonly Step<Names>[])[];
 export type Story = {
   chart: string;
   /** The clauses it proves, by their ids. */
@@ -50,57 +50,40 @@ export type Story = {
   kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
-  steps: readonly Step[];
+  paths: readonly (readonly Step[])[];
 };
 
 /** Expectation of a step that only leads to another. */
-export const anything: Then = {};
+const anything: Then = {};
 
-/** One step; each step in `next` continues from there on a separate branch. */
-export const step = <
-  const W extends When,
-  const T extends Then | string,
-  const Next extends readonly Step[] = readonly [],
->(
-  when: W,
+/** Events that lead to the step of interest, without expectations. */
+export const given = <const Events extends readonly When[]>(
+  ...events: Events
+): readonly Step<NamesOfWhen<Events[number]>>[] => events.map((event) => ({ event, expected: anything }));
+
+/** An event and everything that must follow. */
+export const when = <const W extends When, const T extends Then | string>(
+  event: W,
   expected: T,
-  next?: Next,
-): Step<NamesOfWhen<W> | NamesOfThen<T> | NamesBelow<Next>> => ({
-  when,
+): Step<NamesOfWhen<W> | NamesOfThen<T>> => ({
+  event,
   expected: typeof expected === 'string' ? { state: expected } : expected,
-  next: (next ?? []) as readonly Step<never>[],
 });
-/** Steps one after the other. */
-export const inTurn = <const Steps extends readonly Step[]>(...steps: Steps): Step<NamesBelow<Steps>> =>
-  steps.reduceRight<Step | null>(
-    (rest, { when, expected, next }) => ({ when, expected, next: rest ? [...next, rest] : next }),
-    null,
-  ) as Step<never>;
-
-/** Events without expectations, and after them each of the steps on a separate branch. */
-export const fork = <const W extends When, const Steps extends readonly Step[]>(
-  events: readonly W[],
-  ...steps: Steps
-): Step<NamesOfWhen<W> | NamesBelow<Steps>> => {
-  const [first, ...rest] = events;
-  const next: readonly Step[] = rest.length > 0 ? [fork(rest, ...steps)] : steps;
-  return { when: first!, expected: anything, next };
-};
-
-/** Events without expectations, and after them the steps in sequence. */
-export const after = <const W extends When, const Steps extends readonly Step[]>(
-  events: readonly W[],
-  ...steps: Steps
-): Step<NamesOfWhen<W> | NamesBelow<Steps>> =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 
 export const story = <const Chart extends ChartName, const Start extends Then = never>(
   chart: Chart,
   clauses: string,
   says: string,
-  steps: readonly Step<NamesOf<Chart>>[],
+  paths: readonly Path<NamesOf<Chart>>[],
   more: Pick<Story, 'input'> & { start?: Start & Known<Chart, NamesOfThen<Start>> } = {},
-): Story => ({ chart, clauses: clauses.split(' ').filter(Boolean), says, kind: 'story', steps, ...more });
+): Story => ({
+  chart,
+  clauses: clauses.split(' ').filter(Boolean),
+  says,
+  kind: 'story',
+  paths: paths.map((path) => path.flat()),
+  ...more,
+});
 
 /** A boundary: the same question with a value just inside and one just outside, and what must follow of each. */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
@@ -143,20 +126,14 @@ export const boundary = <
   [
     { value: inside, expected: within, side: 'just inside' },
     { value: outside, expected: beyond, side: 'just outside' },
-  ].map(({ value, expected, side }) => {
-    const way: Step[] = [
-      ...after.map((when) => ({ when, expected: anything, next: [] })),
-      { when: ask(value), expected, next: [] },
-    ];
-    return {
-      chart,
-      clauses: clauses.split(' ').filter(Boolean),
-      says: `${says} (${side}: ${named(value)})`,
-      kind: 'boundary',
-      steps: [inTurn(...way)],
-      ...(input === undefined ? {} : { input }),
-    };
-  });
+  ].map(({ value, expected, side }) => ({
+    chart,
+    clauses: clauses.split(' ').filter(Boolean),
+    says: `${says} (${side}: ${named(value)})`,
+    kind: 'boundary',
+    paths: [[...given(...after), when(ask(value), expected)]],
+    ...(input === undefined ? {} : { input }),
+  }));
 
 const isAnything = (expected: Then): boolean => expected === anything;
 
@@ -194,25 +171,19 @@ const faultsOf = (look: Look, expected: Then): string[] => {
   return faults;
 };
 
-const nameOf = (when: When): string =>
-  typeof when === 'number' ? `${when} ms` : typeof when === 'string' ? when : when.type;
+const nameOf = (event: When): string =>
+  typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
-/** Every way through the tree of steps. */
-const ways = (steps: readonly Step[]): Step[][] =>
-  steps.flatMap((each) =>
-    each.next.length === 0 ? [[each]] : ways(each.next).map((rest) => [each, ...rest]),
-  );
-
-/** Runs a story on this chart. Returns the first fault of each branch, with its step. */
-export const tell = (machine: AnyStateMachine, { input, start, steps }: Story): string[] =>
-  (steps.length === 0 ? [[]] : ways(steps)).flatMap((way) => {
+/** Runs a story on this chart. Returns the first fault of each path, with its step. */
+export const tell = (machine: AnyStateMachine, { input, start, paths }: Story): string[] =>
+  (paths.length === 0 ? [[]] : paths).flatMap((path) => {
     const looker = createLooker(machine, input);
     const trail: string[] = [];
     let faults = start ? faultsOf(looker.start, start) : [];
-    for (const { when, expected } of way) {
+    for (const { event, expected } of path) {
       if (faults.length > 0) break;
-      trail.push(nameOf(when));
-      const look = looker.step(typeof when === 'string' ? { type: when } : when);
+      trail.push(nameOf(event));
+      const look = looker.step(typeof event === 'string' ? { type: event } : event);
       faults = faultsOf(look, expected);
     }
     looker.harness.actor.stop();

@@ -1,5 +1,5 @@
 import type { ChartName } from '../../flows/spec/names.ts';
-import { after, step, story } from '../../flows/spec/stories.ts';
+import { given, story, when } from '../../flows/spec/stories.ts';
 
 /** A server lifecycle: for each state the events that it accepts; no other event moves it. */
 type Life = Readonly<
@@ -30,10 +30,10 @@ export const life = <const Chart extends ChartName>(
 
       events.map((event) => {
         const [target, ...jobs] = [on[event] ?? state].flat();
-        return after(
-          (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
-          step(`${prefix}.${event}`, { state: target!, tags: states[target!]!.tags, actions: jobs }),
-        );
+        return [
+          given(...(ways.get(state) ?? []).map((name) => `${prefix}.${name}`)),
+          when(`${prefix}.${event}`, { state: target!, tags: states[target!]!.tags, actions: jobs }),
+        ];
       }),
       ways.get(state)!.length === 0 ? { start: { state: state, tags } } : {},
     ),

@@ -10,7 +10,7 @@ import { flows } from '../../.generated/flows.ts';
 import { invariants, stories, unkept } from '../../.generated/specs.ts';
 import { of } from '../../flows/spec/invariants.ts';
 import { allInvariants, storm, storyFaults, structure } from '../../flows/spec/prove.ts';
-import { step, story } from '../../flows/spec/stories.ts';
+import { story, when } from '../../flows/spec/stories.ts';
 import { exceptionsOf } from '../../flows/spec/structure.ts';
 import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
 import { clauses } from '../../scripts/trace.ts';
@@ -54,15 +54,15 @@ describe('the language of proof', () => {
     credentials: { email: 'ann@example.com', password: 'secret-1' },
   };
   test.each([
-    ['a wrong state', step(submitted, 'editing')],
-    ['a question that is not told of', step(submitted, { state: 'submitting' })],
+    ['a wrong state', when(submitted, 'editing')],
+    ['a question that is not told of', when(submitted, { state: 'submitting' })],
     [
       'a wrong tag',
-      step(submitted, { state: 'submitting', tags: 'busy', calls: { logIn: submitted.credentials } }),
+      when(submitted, { state: 'submitting', tags: 'busy', calls: { logIn: submitted.credentials } }),
     ],
     [
       'a wrong value',
-      step(submitted, {
+      when(submitted, {
         state: 'submitting',
         calls: { logIn: submitted.credentials },
         context: { email: 'bob' },
@@ -70,7 +70,7 @@ describe('the language of proof', () => {
     ],
     [
       'an effect that does not come',
-      step(submitted, {
+      when(submitted, {
         state: 'submitting',
         calls: { logIn: submitted.credentials },
         actions: ['setEmail'],
@@ -78,10 +78,10 @@ describe('the language of proof', () => {
     ],
     [
       'an output that is another',
-      step({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
+      when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
   ])('a story sees %s', (_, wrong) => {
-    expect(storyFaults(login.machine, [story('login', '', 'wrong', [wrong])])).not.toEqual([]);
+    expect(storyFaults(login.machine, [story('login', '', 'wrong', [[wrong]])])).not.toEqual([]);
   });
 
   const picks = [0, 0, 0, 0, 0, 0, 0, 0];

@@ -3,7 +3,7 @@
  * invariants and samples, and must be red; a line that the compiler lets through fails as an unused expectation.
  */
 import { of } from '../../flows/spec/invariants.ts';
-import { boundary, fork, inTurn, step, story } from '../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../flows/spec/stories.ts';
 import { flow } from '../../flows/walker/flow.ts';
 import { done, fail } from '../../flows/walker/walk.ts';
 import { contact } from '../../machines/support/contact/contact.flow.ts';
@@ -14,43 +14,42 @@ const submitted = { type: 'contact.submitted', contact } as const;
 
 export const stories = [
   story('contact', '', 'right', [
-    step(submitted, { state: 'sending', tags: 'screen:form busy', calls: { sendMessage: contact } }, [
-      step(done('sendMessage', null), { state: 'sent', context: { failure: null } }),
-      step(fail('sendMessage', null), 'editing'),
-      step(1_000, 'sending'),
-    ]),
+    [
+      when(submitted, { state: 'sending', tags: 'screen:form busy', calls: { sendMessage: contact } }),
+      when(done('sendMessage', null), { state: 'sent', context: { failure: null } }),
+    ],
+    [given(submitted), when(fail('sendMessage', null), 'editing')],
+    [given(submitted), when(1_000, 'sending')],
   ]),
   // @ts-expect-error -- no such chart
   story('contacts', '', '', []),
   story('contact', '', '', [
     // @ts-expect-error -- no such event
-    step('contact.unsent', 'editing'),
+    [when('contact.unsent', 'editing')],
     // @ts-expect-error -- no such event among those with something
-    step({ type: 'contact.unsent', message: '' }, 'editing'),
+    [when({ type: 'contact.unsent', message: '' }, 'editing')],
     // @ts-expect-error -- no such question to answer
-    step(done('readUnknown', {}), 'editing'),
+    [when(done('readUnknown', {}), 'editing')],
     // @ts-expect-error -- no such state
-    step(submitted, 'unsent'),
+    [when(submitted, 'unsent')],
     // @ts-expect-error -- no such state, said in full
-    step(submitted, { state: 'unsent' }),
+    [when(submitted, { state: 'unsent' })],
     // @ts-expect-error -- no such state among several
-    step(submitted, { states: ['editing', 'unsent'] }),
+    [when(submitted, { states: ['editing', 'unsent'] })],
     // @ts-expect-error -- no such tag
-    step(submitted, { tags: 'screen:form bsy' }),
+    [when(submitted, { tags: 'screen:form bsy' })],
     // @ts-expect-error -- no such effect
-    step(submitted, { actions: ['goHome'] }),
+    [when(submitted, { actions: ['goHome'] })],
     // @ts-expect-error -- no such effect with something
-    step(submitted, { actions: [['goHome', { to: '/' }]] }),
+    [when(submitted, { actions: [['goHome', { to: '/' }]] })],
     // @ts-expect-error -- no such question
-    step(submitted, { calls: { sendLetter: contact } }),
+    [when(submitted, { calls: { sendLetter: contact } })],
     // @ts-expect-error -- no such value
-    step(submitted, { context: { letters: 5 } }),
-    // @ts-expect-error -- further below
-    step(submitted, 'sending', [step('contact.unsent', 'editing')]),
-    // @ts-expect-error -- on the way
-    fork([submitted, 'contact.unsent'], step('contact.again', 'editing')),
-    // @ts-expect-error -- one after another
-    inTurn(step(submitted, 'sending'), step('contact.unsent', 'editing')),
+    [when(submitted, { context: { letters: 5 } })],
+    // @ts-expect-error -- no such event later in a path
+    [when(submitted, 'sending'), when('contact.unsent', 'editing')],
+    // @ts-expect-error -- no such event among those that are given
+    [given(submitted, 'contact.unsent'), when('contact.again', 'editing')],
   ]),
   // @ts-expect-error -- no such state at the start
   story('contact', '', '', [], { start: { state: 'unsent' } }),

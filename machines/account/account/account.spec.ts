@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import { profile as ann } from '../../identity/fixtures.ts';
@@ -27,147 +27,195 @@ export const accountSpec: Spec = {
       'NAV-17 NAV-18 UI-23 ORD-10 LIM-02 KYC-07',
       'shows the account at five addresses, only to its owner',
       [
-        step(done('readOwner', null), sentHome, [
-          step(14_999, 'leaving', [step(1, waits)]),
-          step(changedTo('/orders'), waits, [
-            step(done('readOwner', { name: 'Ann' }), {
-              state: 'open.orders',
-              calls: { profile: null, transactions: { orderno: null } },
-            }),
-          ]),
-        ]),
-        step(fail('readOwner', offline), sentHome),
-        step(changedTo('/change-password'), { state: 'waiting', tags: 'screen:waiting busy' }, [
-          step(done('readOwner', { name: 'Ann' }), {
+        [when(done('readOwner', null), sentHome), when(14_999, 'leaving'), when(1, waits)],
+        [
+          given(done('readOwner', null)),
+          when(changedTo('/orders'), waits),
+          when(done('readOwner', { name: 'Ann' }), {
+            state: 'open.orders',
+            calls: { profile: null, transactions: { orderno: null } },
+          }),
+        ],
+        [when(fail('readOwner', offline), sentHome)],
+        [
+          when(changedTo('/change-password'), { state: 'waiting', tags: 'screen:waiting busy' }),
+          when(done('readOwner', { name: 'Ann' }), {
             state: 'open.password',
             calls: { profile: null, passwordChange: null },
           }),
-        ]),
-        step(
-          done('readOwner', { name: 'Ann' }),
-          {
+        ],
+        [
+          when(done('readOwner', { name: 'Ann' }), {
             state: 'open.profile',
             tags: 'screen:profile',
             calls: { profile: null, ...profilePart },
             context: { owner: { name: 'Ann' } },
-          },
-          [
-            step('network.online', {
-              state: 'open.profile',
-              sends: [
-                ['profile', online],
-                ['savedCards', online],
-                ['devices', online],
-                ['passkeys', online],
-              ],
-            }),
-            step('email.verified', {
-              state: 'open.profile',
-              sends: [['profile', { type: 'email.verified' }]],
-            }),
-            step(
-              { type: 'profile.changed', profile: ann },
-              { state: 'open.profile', sends: [['profile', { type: 'profile.changed', profile: ann }]] },
-            ),
-            step('page.restored', { ...waits, context: { owner: null } }, [
-              step(done('readOwner', null), sentHome),
-            ]),
-            // the profile is there already: it is not asked for again
-            step(
-              changedTo('/Orders/', { order: 'R-26-0007' }),
-              {
-                state: 'open.orders',
-                tags: 'screen:orders',
-                calls: { transactions: { orderno: 'R-26-0007' } },
-              },
-              [
-                step('network.online', {
-                  state: 'open.orders',
-                  sends: [
-                    ['profile', online],
-                    ['transactions', online],
-                  ],
-                }),
-                step(done('transactions'), broken),
-                step(fail('transactions', null), broken, [step('account.retried', waits)]),
-                step(changedTo('/profile'), { state: 'open.profile', calls: profilePart }),
-              ],
-            ),
-            step(
-              changedTo('/change-password'),
-              { state: 'open.password', tags: 'screen:password', calls: { passwordChange: null } },
-              [
-                step('network.online', { state: 'open.password', sends: [['profile', online]] }),
-                step(done('passwordChange'), broken),
-                step(fail('passwordChange', null), broken),
-              ],
-            ),
-            step(
-              changedTo('/paysafe-credentials'),
-              {
-                state: 'open.credentials.verifying',
-                tags: 'screen:credentials',
-                calls: { credentials: null, verification: { from: 'profile' } },
-              },
-              [
-                step('network.online', {
-                  state: 'open.credentials.verifying',
-                  sends: [
-                    ['profile', online],
-                    ['credentials', online],
-                    ['verification', online],
-                  ],
-                }),
-                step('email.verified', {
-                  state: 'open.credentials.verifying',
-                  sends: [
-                    ['profile', { type: 'email.verified' }],
-                    ['verification', { type: 'email.verified' }],
-                  ],
-                }),
-                step(done('credentials'), broken),
-                step(fail('credentials', null), broken),
-                step(fail('verification', null), broken),
-                step(
-                  done('verification', { outcome: 'left' }),
-                  { state: 'open.credentials.closed', tags: 'screen:credentials' },
-                  [
-                    step('network.online', {
-                      state: 'open.credentials.closed',
-                      sends: [
-                        ['profile', online],
-                        ['credentials', online],
-                      ],
-                    }),
-                    step('account.verificationAsked', {
-                      state: 'open.credentials.verifying',
-                      calls: { verification: { from: 'profile' } },
-                    }),
-                  ],
-                ),
-              ],
-            ),
-            step(
-              changedTo('/paysafe-limit'),
-              { state: 'open.limit', tags: 'screen:limit', calls: { voucherLimit: null } },
-              [
-                step('network.online', {
-                  state: 'open.limit',
-                  sends: [
-                    ['profile', online],
-                    ['voucherLimit', online],
-                  ],
-                }),
-                step(done('voucherLimit'), broken),
-                step(fail('voucherLimit', null), broken),
-              ],
-            ),
-            ...['profile', 'savedCards', 'referral', 'devices', 'passkeys'].flatMap((part) => [
-              step(done(part), broken),
-              step(fail(part, null), broken),
-            ]),
-          ],
-        ),
+          }),
+          when('network.online', {
+            state: 'open.profile',
+            sends: [
+              ['profile', online],
+              ['savedCards', online],
+              ['devices', online],
+              ['passkeys', online],
+            ],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when('email.verified', {
+            state: 'open.profile',
+            sends: [['profile', { type: 'email.verified' }]],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when(
+            { type: 'profile.changed', profile: ann },
+            { state: 'open.profile', sends: [['profile', { type: 'profile.changed', profile: ann }]] },
+          ),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when('page.restored', { ...waits, context: { owner: null } }),
+          when(done('readOwner', null), sentHome),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          // the profile is there already: it is not asked for again
+          when(changedTo('/Orders/', { order: 'R-26-0007' }), {
+            state: 'open.orders',
+            tags: 'screen:orders',
+            calls: { transactions: { orderno: 'R-26-0007' } },
+          }),
+          when('network.online', {
+            state: 'open.orders',
+            sends: [
+              ['profile', online],
+              ['transactions', online],
+            ],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/Orders/', { order: 'R-26-0007' })),
+          when(done('transactions'), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/Orders/', { order: 'R-26-0007' })),
+          when(fail('transactions', null), broken),
+          when('account.retried', waits),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/Orders/', { order: 'R-26-0007' })),
+          when(changedTo('/profile'), { state: 'open.profile', calls: profilePart }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when(changedTo('/change-password'), {
+            state: 'open.password',
+            tags: 'screen:password',
+            calls: { passwordChange: null },
+          }),
+          when('network.online', { state: 'open.password', sends: [['profile', online]] }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/change-password')),
+          when(done('passwordChange'), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/change-password')),
+          when(fail('passwordChange', null), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when(changedTo('/paysafe-credentials'), {
+            state: 'open.credentials.verifying',
+            tags: 'screen:credentials',
+            calls: { credentials: null, verification: { from: 'profile' } },
+          }),
+          when('network.online', {
+            state: 'open.credentials.verifying',
+            sends: [
+              ['profile', online],
+              ['credentials', online],
+              ['verification', online],
+            ],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-credentials')),
+          when('email.verified', {
+            state: 'open.credentials.verifying',
+            sends: [
+              ['profile', { type: 'email.verified' }],
+              ['verification', { type: 'email.verified' }],
+            ],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-credentials')),
+          when(done('credentials'), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-credentials')),
+          when(fail('credentials', null), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-credentials')),
+          when(fail('verification', null), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-credentials')),
+          when(done('verification', { outcome: 'left' }), {
+            state: 'open.credentials.closed',
+            tags: 'screen:credentials',
+          }),
+          when('network.online', {
+            state: 'open.credentials.closed',
+            sends: [
+              ['profile', online],
+              ['credentials', online],
+            ],
+          }),
+        ],
+        [
+          given(
+            done('readOwner', { name: 'Ann' }),
+            changedTo('/paysafe-credentials'),
+            done('verification', { outcome: 'left' }),
+          ),
+          when('account.verificationAsked', {
+            state: 'open.credentials.verifying',
+            calls: { verification: { from: 'profile' } },
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' })),
+          when(changedTo('/paysafe-limit'), {
+            state: 'open.limit',
+            tags: 'screen:limit',
+            calls: { voucherLimit: null },
+          }),
+          when('network.online', {
+            state: 'open.limit',
+            sends: [
+              ['profile', online],
+              ['voucherLimit', online],
+            ],
+          }),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-limit')),
+          when(done('voucherLimit'), broken),
+        ],
+        [
+          given(done('readOwner', { name: 'Ann' }), changedTo('/paysafe-limit')),
+          when(fail('voucherLimit', null), broken),
+        ],
+        ...['profile', 'savedCards', 'referral', 'devices', 'passkeys'].flatMap((part) => [
+          [given(done('readOwner', { name: 'Ann' })), when(done(part), broken)],
+          [given(done('readOwner', { name: 'Ann' })), when(fail(part, null), broken)],
+        ]),
       ],
       { input: { path: '/profile', orderno: null }, start: waits },
     ),

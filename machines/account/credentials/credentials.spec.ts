@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, type Then, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, print, networkFailure as offline } from '../../fixtures.ts';
 
@@ -54,72 +54,91 @@ export const credentialsSpec: Spec = {
       'ORD-09 ORD-10 ORD-11 API-36 KYC-20',
       'the bought vouchers, by days and pages of ten',
       [
-        step(
-          fail('loadReport', offline),
-          { states: ['report.failed'], tags: 'screen:failed', context: { failure: offline, report: null } },
-          [
-            step('credentials.retried', { ...loadsReport(), context: { failure: null } }),
-            step('network.online', { ...loadsReport(), context: { failure: null } }),
-          ],
-        ),
-        step(
-          done('loadReport', report({ items: [], total: 0 })),
-          { states: ['report.empty'], tags: 'screen:empty' },
-          [
-            step(
-              period({ from: '2026-03-02', to: '2026-03-01' }),
-              { states: ['report.empty'], context: { reversed: true } },
-              [step(period(march), { ...loadsReport(march), context: { reversed: false, report: null } })],
-            ),
-          ],
-        ),
-        step(done('loadReport', report()), { ...reported, context: { report: report(), failure: null } }, [
-          step(period({ from: '2026-03-02', to: '2026-03-01' }), {
+        [
+          when(fail('loadReport', offline), {
+            states: ['report.failed'],
+            tags: 'screen:failed',
+            context: { failure: offline, report: null },
+          }),
+          when('credentials.retried', { ...loadsReport(), context: { failure: null } }),
+        ],
+        [
+          given(fail('loadReport', offline)),
+          when('network.online', { ...loadsReport(), context: { failure: null } }),
+        ],
+        [
+          when(done('loadReport', report({ items: [], total: 0 })), {
+            states: ['report.empty'],
+            tags: 'screen:empty',
+          }),
+          when(period({ from: '2026-03-02', to: '2026-03-01' }), {
+            states: ['report.empty'],
+            context: { reversed: true },
+          }),
+          when(period(march), { ...loadsReport(march), context: { reversed: false, report: null } }),
+        ],
+        [
+          when(done('loadReport', report()), { ...reported, context: { report: report(), failure: null } }),
+          when(period({ from: '2026-03-02', to: '2026-03-01' }), {
             ...reported,
             context: { reversed: true, period: ever },
           }),
-          step(
+        ],
+        [
+          given(done('loadReport', report())),
+          when(
             period({ from: '2026-03-01', to: '2026-03-01' }),
             loadsReport({ from: '2026-03-01', to: '2026-03-01' }),
           ),
-          step(period({ from: '2026-03-02', to: '' }), loadsReport({ from: '2026-03-02', to: '' })),
-          step(period({ from: '', to: '2026-03-01' }), loadsReport({ from: '', to: '2026-03-01' })),
-          step(page(0), reported),
-          step(page(1), reported),
-          step(page(3), reported),
-          step(
-            page(2),
-            {
-              states: ['report.changingPage'],
-              tags: 'screen:list busy',
-              calls: { loadReport: { period: ever, page: 2 } },
-              context: { report: report() },
-            },
-            [
-              step(
-                done('loadReport', report({ pageno: 2 })),
-                { ...reported, context: { report: report({ pageno: 2 }) } },
-                [
-                  step(period(march), { ...loadsReport(march), context: { page: 1 } }),
-                  step(page(1), {
-                    states: ['report.changingPage'],
-                    calls: { loadReport: { period: ever, page: 1 } },
-                  }),
-                  step(page(0), reported),
-                ],
-              ),
-              step(fail('loadReport', offline), { states: ['report.failed'], context: { failure: offline } }),
-            ],
-          ),
-          step(codeOf('nobody’s'), reported),
-        ]),
+        ],
+        [
+          given(done('loadReport', report())),
+          when(period({ from: '2026-03-02', to: '' }), loadsReport({ from: '2026-03-02', to: '' })),
+        ],
+        [
+          given(done('loadReport', report())),
+          when(period({ from: '', to: '2026-03-01' }), loadsReport({ from: '', to: '2026-03-01' })),
+        ],
+        [given(done('loadReport', report())), when(page(0), reported)],
+        [given(done('loadReport', report())), when(page(1), reported)],
+        [given(done('loadReport', report())), when(page(3), reported)],
+        [
+          given(done('loadReport', report())),
+          when(page(2), {
+            states: ['report.changingPage'],
+            tags: 'screen:list busy',
+            calls: { loadReport: { period: ever, page: 2 } },
+            context: { report: report() },
+          }),
+          when(done('loadReport', report({ pageno: 2 })), {
+            ...reported,
+            context: { report: report({ pageno: 2 }) },
+          }),
+          when(period(march), { ...loadsReport(march), context: { page: 1 } }),
+        ],
+        [
+          given(done('loadReport', report()), page(2), done('loadReport', report({ pageno: 2 }))),
+          when(page(1), {
+            states: ['report.changingPage'],
+            calls: { loadReport: { period: ever, page: 1 } },
+          }),
+        ],
+        [
+          given(done('loadReport', report()), page(2), done('loadReport', report({ pageno: 2 }))),
+          when(page(0), reported),
+        ],
+        [
+          given(done('loadReport', report()), page(2)),
+          when(fail('loadReport', offline), { states: ['report.failed'], context: { failure: offline } }),
+        ],
+        [given(done('loadReport', report())), when(codeOf('nobody’s'), reported)],
       ],
       { start: { ...loadsReport() } },
     ),
     story('credentials', 'ORD-10 API-47', 'the codes of one order, on request, for a minute', [
-      // shown while the next page loaded, which failed, and now the list is empty
-      fork(
-        [
+      [
+        given(
+          // shown while the next page loaded, which failed, and now the list is empty
           done('loadReport', report()),
           page(2),
           codeOf('second'),
@@ -127,122 +146,144 @@ export const credentialsSpec: Spec = {
           fail('loadReport', offline),
           { type: 'credentials.retried' },
           done('loadReport', report({ items: [], total: 0 })),
-        ],
-        step(period(march), {
+        ),
+        when(period(march), {
           ...loadsReport(march),
           states: ['report.loading', 'code.hidden'],
           context: { codes: [], opened: null },
         }),
-      ),
-      fork(
-        [done('loadReport', report())],
-        step(
+      ],
+      [
+        given(done('loadReport', report())),
+        when(codeOf('second'), {
+          states: ['report.listed', 'code.opening'],
+          tags: 'screen:list opening',
+          calls: { openCodes: { ordertoken: 'second' } },
+          context: { opened: 'second', codeFailure: null },
+        }),
+        when(done('openCodes', codes), {
+          states: ['code.shown.idle'],
+          tags: 'screen:list code',
+          context: { codes },
+        }),
+        when('credentials.codeHidden', { ...reported, context: { codes: [], opened: null } }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+        when(59_999, { states: ['code.shown'] }),
+        when(1, { ...reported, context: { codes: [], opened: null } }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+        // the codes of one order at a time
+        when(codeOf('first'), {
+          states: ['code.opening'],
+          calls: { openCodes: { ordertoken: 'first' } },
+          context: { codes: [], opened: 'first' },
+        }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+        when(page(2), {
+          states: ['report.changingPage', 'code.hidden'],
+          calls: { loadReport: { period: ever, page: 2 } },
+          context: { codes: [] },
+        }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+        when(period(march), { ...loadsReport(march), context: { codes: [] } }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second')),
+        when(fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
+          states: ['code.verifying'],
+          tags: 'screen:list verifying',
+          calls: asksPasskey,
+          context: { codes: [] },
+        }),
+        when(done('passkeyProof', { outcome: 'proved' }), {
+          states: ['code.opening'],
+          calls: { openCodes: { ordertoken: 'second' } },
+        }),
+      ],
+      [
+        given(
+          done('loadReport', report()),
           codeOf('second'),
-          {
-            states: ['report.listed', 'code.opening'],
-            tags: 'screen:list opening',
-            calls: { openCodes: { ordertoken: 'second' } },
-            context: { opened: 'second', codeFailure: null },
-          },
-          [
-            step(
-              done('openCodes', codes),
-              { states: ['code.shown.idle'], tags: 'screen:list code', context: { codes } },
-              [
-                step('credentials.codeHidden', { ...reported, context: { codes: [], opened: null } }),
-                step(59_999, { states: ['code.shown'] }, [
-                  step(1, { ...reported, context: { codes: [], opened: null } }),
-                ]),
-                // the codes of one order at a time
-                step(codeOf('first'), {
-                  states: ['code.opening'],
-                  calls: { openCodes: { ordertoken: 'first' } },
-                  context: { codes: [], opened: 'first' },
-                }),
-                step(page(2), {
-                  states: ['report.changingPage', 'code.hidden'],
-                  calls: { loadReport: { period: ever, page: 2 } },
-                  context: { codes: [] },
-                }),
-                step(period(march), { ...loadsReport(march), context: { codes: [] } }),
-              ],
-            ),
-            step(
-              fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-              {
-                states: ['code.verifying'],
-                tags: 'screen:list verifying',
-                calls: asksPasskey,
-                context: { codes: [] },
-              },
-              [
-                step(done('passkeyProof', { outcome: 'proved' }), {
-                  states: ['code.opening'],
-                  calls: { openCodes: { ordertoken: 'second' } },
-                }),
-                step(done('passkeyProof', { outcome: 'left' }), {
-                  states: ['code.hidden'],
-                  context: { opened: null },
-                }),
-                step(fail('passkeyProof', null), { states: ['code.hidden'] }),
-                step(codeOf('first'), {
-                  states: ['code.opening'],
-                  calls: { openCodes: { ordertoken: 'first' } },
-                }),
-              ],
-            ),
-            step(
-              fail('openCodes', offline),
-              { states: ['code.failed'], tags: 'screen:list', context: { codeFailure: offline, codes: [] } },
-              [
-                step(codeOf('second'), {
-                  states: ['code.opening'],
-                  calls: { openCodes: { ordertoken: 'second' } },
-                  context: { codeFailure: null },
-                }),
-              ],
-            ),
-          ],
+          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
         ),
-      ),
-      fork(
-        toCodes,
-        step(copies(2), { states: ['code.shown.idle'] }),
-        step(
-          copies(1),
-          {
-            states: ['code.shown.copying'],
-            calls: { copyText: { text: '99990000' } },
-            context: { copied: 1 },
-          },
-          [
-            step(
-              done('copyText'),
-              { states: ['code.shown.copied'], tags: 'screen:list code copied', actions: ['showCopied'] },
-              [
-                step(2_499, { states: ['code.shown.copied'] }, [
-                  step(1, { states: ['code.shown.idle'], context: { copied: null } }),
-                ]),
-              ],
-            ),
-            step(fail('copyText', offline), {
-              states: ['code.shown.refused'],
-              tags: 'screen:list code uncopied',
-              context: { copied: 1 },
-            }),
-          ],
+        when(done('passkeyProof', { outcome: 'left' }), {
+          states: ['code.hidden'],
+          context: { opened: null },
+        }),
+      ],
+      [
+        given(
+          done('loadReport', report()),
+          codeOf('second'),
+          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
         ),
-      ),
+        when(fail('passkeyProof', null), { states: ['code.hidden'] }),
+      ],
+      [
+        given(
+          done('loadReport', report()),
+          codeOf('second'),
+          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+        ),
+        when(codeOf('first'), {
+          states: ['code.opening'],
+          calls: { openCodes: { ordertoken: 'first' } },
+        }),
+      ],
+      [
+        given(done('loadReport', report()), codeOf('second')),
+        when(fail('openCodes', offline), {
+          states: ['code.failed'],
+          tags: 'screen:list',
+          context: { codeFailure: offline, codes: [] },
+        }),
+        when(codeOf('second'), {
+          states: ['code.opening'],
+          calls: { openCodes: { ordertoken: 'second' } },
+          context: { codeFailure: null },
+        }),
+      ],
+      [given(...toCodes), when(copies(2), { states: ['code.shown.idle'] })],
+      [
+        given(...toCodes),
+        when(copies(1), {
+          states: ['code.shown.copying'],
+          calls: { copyText: { text: '99990000' } },
+          context: { copied: 1 },
+        }),
+        when(done('copyText'), {
+          states: ['code.shown.copied'],
+          tags: 'screen:list code copied',
+          actions: ['showCopied'],
+        }),
+        when(2_499, { states: ['code.shown.copied'] }),
+        when(1, { states: ['code.shown.idle'], context: { copied: null } }),
+      ],
+      [
+        given(...toCodes, copies(1)),
+        when(fail('copyText', offline), {
+          states: ['code.shown.refused'],
+          tags: 'screen:list code uncopied',
+          context: { copied: 1 },
+        }),
+      ],
     ]),
     story('credentials', 'ORD-10 KYC-20', 'what was copied, and what failed, goes with its code', [
-      fork([...toCodes, copies(0)], step(900_000, { context: { copied: null, codes: [] } })),
-      fork(
-        [done('loadReport', report()), codeOf('second'), fail('openCodes', offline)],
-        step(page(2), {
+      [given(...toCodes, copies(0)), when(900_000, { context: { copied: null, codes: [] } })],
+      [
+        given(done('loadReport', report()), codeOf('second'), fail('openCodes', offline)),
+        when(page(2), {
           calls: { loadReport: { period: ever, page: 2 } },
           context: { codeFailure: null, opened: null },
         }),
-      ),
+      ],
     ]),
   ],
   invariants: [

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -23,79 +23,108 @@ export const devicesSpec: Spec = {
       '',
       'another device is signed out at once, all of them after a question',
       [
-        step(
-          fail('loadDevices', offline),
-          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('devices.retried', { state: 'loading', calls: { loadDevices: null } }, [
-              step(done('loadDevices', [phone]), {
-                state: 'list',
-                context: { failure: null, devices: [phone] },
-              }),
-            ]),
-            step('network.online', { state: 'loading', calls: { loadDevices: null } }),
-          ],
-        ),
-        step(
-          done('loadDevices', [phone, laptop]),
-          { state: 'list', tags: 'screen:list', context: { devices: [phone, laptop], chosen: null } },
-          [
-            step(end('device-1'), { state: 'list', context: { chosen: null } }),
-            step(end('device-9'), { state: 'list', context: { chosen: null } }),
-            step(
-              end('device-2'),
-              {
-                state: 'ending',
-                tags: 'screen:list busy',
-                context: { chosen: 'device-2' },
-                calls: { endSession: { id: 'device-2' } },
-              },
-              [
-                step(end('device-2'), 'ending'),
-                step('devices.allAsked', 'ending'),
-                step(done('endSession', [phone]), {
-                  state: 'list',
-                  context: { devices: [phone], chosen: null },
-                }),
-                step(fail('endSession', failure('notFound')), {
-                  state: 'loading',
-                  calls: { loadDevices: null },
-                }),
-                step(
-                  fail('endSession', offline),
-                  { state: 'list', context: { failure: offline, chosen: null, devices: [phone, laptop] } },
-                  [
-                    step('devices.allAsked', { state: 'confirming', context: { failure: null } }),
-                    step(end('device-2'), {
-                      state: 'ending',
-                      calls: { endSession: { id: 'device-2' } },
-                      context: { failure: null },
-                    }),
-                  ],
-                ),
-              ],
-            ),
-            step('devices.allAsked', { state: 'confirming', tags: 'screen:confirm' }, [
-              step('devices.allDeclined', { state: 'list', context: { devices: [phone, laptop] } }),
-              step(
-                'devices.allConfirmed',
-                { state: 'endingAll', tags: 'screen:confirm busy', calls: { endAll: null } },
-                [
-                  step('devices.allConfirmed', 'endingAll'),
-                  step(
-                    done('endAll'),
-                    { state: 'ended', tags: 'screen:confirm busy', actions: ['announceEnded'] },
-                    [
-                      step('devices.allConfirmed', 'ended'),
-                      step(14_999, 'ended', [step(1, { state: 'loading', calls: { loadDevices: null } })]),
-                    ],
-                  ),
-                  step(fail('endAll', offline), { state: 'list', context: { failure: offline } }),
-                ],
-              ),
-            ]),
-          ],
-        ),
+        [
+          when(fail('loadDevices', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('devices.retried', { state: 'loading', calls: { loadDevices: null } }),
+          when(done('loadDevices', [phone]), {
+            state: 'list',
+            context: { failure: null, devices: [phone] },
+          }),
+        ],
+        [
+          given(fail('loadDevices', offline)),
+          when('network.online', { state: 'loading', calls: { loadDevices: null } }),
+        ],
+        [
+          when(done('loadDevices', [phone, laptop]), {
+            state: 'list',
+            tags: 'screen:list',
+            context: { devices: [phone, laptop], chosen: null },
+          }),
+          when(end('device-1'), { state: 'list', context: { chosen: null } }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop])),
+          when(end('device-9'), { state: 'list', context: { chosen: null } }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop])),
+          when(end('device-2'), {
+            state: 'ending',
+            tags: 'screen:list busy',
+            context: { chosen: 'device-2' },
+            calls: { endSession: { id: 'device-2' } },
+          }),
+          when(end('device-2'), 'ending'),
+        ],
+        [given(done('loadDevices', [phone, laptop]), end('device-2')), when('devices.allAsked', 'ending')],
+        [
+          given(done('loadDevices', [phone, laptop]), end('device-2')),
+          when(done('endSession', [phone]), {
+            state: 'list',
+            context: { devices: [phone], chosen: null },
+          }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), end('device-2')),
+          when(fail('endSession', failure('notFound')), {
+            state: 'loading',
+            calls: { loadDevices: null },
+          }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), end('device-2')),
+          when(fail('endSession', offline), {
+            state: 'list',
+            context: { failure: offline, chosen: null, devices: [phone, laptop] },
+          }),
+          when('devices.allAsked', { state: 'confirming', context: { failure: null } }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), end('device-2'), fail('endSession', offline)),
+          when(end('device-2'), {
+            state: 'ending',
+            calls: { endSession: { id: 'device-2' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop])),
+          when('devices.allAsked', { state: 'confirming', tags: 'screen:confirm' }),
+          when('devices.allDeclined', { state: 'list', context: { devices: [phone, laptop] } }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), 'devices.allAsked'),
+          when('devices.allConfirmed', {
+            state: 'endingAll',
+            tags: 'screen:confirm busy',
+            calls: { endAll: null },
+          }),
+          when('devices.allConfirmed', 'endingAll'),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), 'devices.allAsked', 'devices.allConfirmed'),
+          when(done('endAll'), { state: 'ended', tags: 'screen:confirm busy', actions: ['announceEnded'] }),
+          when('devices.allConfirmed', 'ended'),
+        ],
+        [
+          given(
+            done('loadDevices', [phone, laptop]),
+            'devices.allAsked',
+            'devices.allConfirmed',
+            done('endAll'),
+          ),
+          when(14_999, 'ended'),
+          when(1, { state: 'loading', calls: { loadDevices: null } }),
+        ],
+        [
+          given(done('loadDevices', [phone, laptop]), 'devices.allAsked', 'devices.allConfirmed'),
+          when(fail('endAll', offline), { state: 'list', context: { failure: offline } }),
+        ],
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadDevices: null } } },
     ),

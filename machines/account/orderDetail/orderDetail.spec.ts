@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, type Then, fork } from '../../../flows/spec/stories.ts';
+import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { giftOrder, print, failure, refundDueOrder, networkFailure as offline } from '../../fixtures.ts';
 
@@ -25,139 +25,171 @@ export const orderDetailSpec: Spec = {
       'ORD-01 ORD-06 ORD-07 ORD-08 API-34',
       'an order with its code, its mail and its receipt',
       [
-        step(
-          fail('loadDetail', offline),
-          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('detail.retried', { ...loadsDetail, context: { failure: null } }),
-            step('network.online', { ...loadsDetail, context: { failure: null } }),
-          ],
-        ),
-        step(
-          detail({}),
-          {
+        [
+          when(fail('loadDetail', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('detail.retried', { ...loadsDetail, context: { failure: null } }),
+        ],
+        [
+          given(fail('loadDetail', offline)),
+          when('network.online', { ...loadsDetail, context: { failure: null } }),
+        ],
+        [
+          when(detail({}), {
             ...shows('code.masked', 'mail.idle', 'receipt.idle'),
             tags: 'screen:order',
             context: { order: giftOrder, print },
-          },
-          [
-            step(copied(0), shows('code.masked')),
-            step('detail.codeShown', { ...shows('code.shown.idle'), tags: 'screen:order code' }, [
-              step('detail.codeHidden', { ...shows('code.masked'), tags: 'screen:order' }),
-              step(copied(1), shows('code.shown.idle')),
-              step(
-                copied(0),
-                {
-                  ...shows('code.shown.copying'),
-                  calls: { copyText: { text: '0123456789012345' } },
-                  context: { copied: 0 },
-                },
-                [
-                  step(
-                    done('copyText'),
-                    { ...shows('code.shown.copied'), tags: 'screen:order code copied' },
-                    [step(2_499, shows('code.shown.copied'), [step(1, shows('code.shown.idle'))])],
-                  ),
-                  step(fail('copyText', offline), {
-                    ...shows('code.shown.refused'),
-                    tags: 'screen:order code uncopied',
-                  }),
-                ],
-              ),
-            ]),
-            step(
-              'detail.mailAsked',
-              {
-                ...shows('mail.sending'),
-                tags: 'screen:order sending',
-                calls: { sendMail: { ordertoken: token } },
-                context: { failure: null },
-              },
-              [
-                step('detail.mailAsked', shows('mail.sending')),
-                step(done('sendMail'), { ...shows('mail.cooling'), tags: 'screen:order cooling' }, [
-                  step('detail.mailAsked', shows('mail.cooling')),
-                  step(59_999, shows('mail.cooling'), [step(1, shows('mail.idle'))]),
-                ]),
-                step(fail('sendMail', offline), { ...shows('mail.idle'), context: { failure: offline } }, [
-                  step('detail.mailAsked', {
-                    ...shows('mail.sending'),
-                    calls: { sendMail: { ordertoken: token } },
-                    context: { failure: null },
-                  }),
-                  step('detail.receiptAsked', {
-                    ...shows('receipt.preparing'),
-                    calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
-                    context: { failure: null },
-                  }),
-                ]),
-              ],
-            ),
-            step(
-              'detail.receiptAsked',
-              {
-                ...shows('receipt.preparing'),
-                tags: 'screen:order preparing',
-                calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
-              },
-              [
-                step('detail.receiptAsked', shows('receipt.preparing')),
-                step(done('saveReceipt'), shows('receipt.idle')),
-                step(fail('saveReceipt', offline), {
-                  ...shows('receipt.idle'),
-                  context: { failure: offline },
-                }),
-              ],
-            ),
-            step('detail.repeated', { ...shows(), actions: [['repeatOrder', { order: giftOrder }]] }),
-            // the order is closed: it cannot be resumed, refreshed, cancelled or refunded
-            step('detail.resumed', shows()),
-            step('detail.refreshAsked', shows()),
-            step('detail.cancelAsked', shows()),
-            step('detail.refundAsked', shows()),
-          ],
-        ),
-        // without the owner's passkey the code stays hidden and the rest of the order is shown
-        step(
-          detail({}, { print: null, locked: true }),
-          {
+          }),
+          when(copied(0), shows('code.masked')),
+        ],
+        [
+          given(detail({})),
+          when('detail.codeShown', { ...shows('code.shown.idle'), tags: 'screen:order code' }),
+          when('detail.codeHidden', { ...shows('code.masked'), tags: 'screen:order' }),
+        ],
+        [given(detail({}), 'detail.codeShown'), when(copied(1), shows('code.shown.idle'))],
+        [
+          given(detail({}), 'detail.codeShown'),
+          when(copied(0), {
+            ...shows('code.shown.copying'),
+            calls: { copyText: { text: '0123456789012345' } },
+            context: { copied: 0 },
+          }),
+          when(done('copyText'), { ...shows('code.shown.copied'), tags: 'screen:order code copied' }),
+          when(2_499, shows('code.shown.copied')),
+          when(1, shows('code.shown.idle')),
+        ],
+        [
+          given(detail({}), 'detail.codeShown', copied(0)),
+          when(fail('copyText', offline), {
+            ...shows('code.shown.refused'),
+            tags: 'screen:order code uncopied',
+          }),
+        ],
+        [
+          given(detail({})),
+          when('detail.mailAsked', {
+            ...shows('mail.sending'),
+            tags: 'screen:order sending',
+            calls: { sendMail: { ordertoken: token } },
+            context: { failure: null },
+          }),
+          when('detail.mailAsked', shows('mail.sending')),
+        ],
+        [
+          given(detail({}), 'detail.mailAsked'),
+          when(done('sendMail'), { ...shows('mail.cooling'), tags: 'screen:order cooling' }),
+          when('detail.mailAsked', shows('mail.cooling')),
+        ],
+        [
+          given(detail({}), 'detail.mailAsked', done('sendMail')),
+          when(59_999, shows('mail.cooling')),
+          when(1, shows('mail.idle')),
+        ],
+        [
+          given(detail({}), 'detail.mailAsked'),
+          when(fail('sendMail', offline), { ...shows('mail.idle'), context: { failure: offline } }),
+          when('detail.mailAsked', {
+            ...shows('mail.sending'),
+            calls: { sendMail: { ordertoken: token } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(detail({}), 'detail.mailAsked', fail('sendMail', offline)),
+          when('detail.receiptAsked', {
+            ...shows('receipt.preparing'),
+            calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(detail({})),
+          when('detail.receiptAsked', {
+            ...shows('receipt.preparing'),
+            tags: 'screen:order preparing',
+            calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+          }),
+          when('detail.receiptAsked', shows('receipt.preparing')),
+        ],
+        [given(detail({}), 'detail.receiptAsked'), when(done('saveReceipt'), shows('receipt.idle'))],
+        [
+          given(detail({}), 'detail.receiptAsked'),
+          when(fail('saveReceipt', offline), {
+            ...shows('receipt.idle'),
+            context: { failure: offline },
+          }),
+        ],
+        [
+          given(detail({})),
+          when('detail.repeated', { ...shows(), actions: [['repeatOrder', { order: giftOrder }]] }),
+        ],
+        [
+          given(detail({})),
+          // the order is closed: it cannot be resumed, refreshed, cancelled or refunded
+          when('detail.resumed', shows()),
+        ],
+        [given(detail({})), when('detail.refreshAsked', shows())],
+        [given(detail({})), when('detail.cancelAsked', shows())],
+        [given(detail({})), when('detail.refundAsked', shows())],
+        [
+          // without the owner's passkey the code stays hidden and the rest of the order is shown
+          when(detail({}, { print: null, locked: true }), {
             ...shows('code.masked', 'proof.passkey'),
             calls: asksPasskey,
             context: { locked: true, print: null },
-          },
-          [
-            step('detail.codeShown', shows('code.masked', 'proof.passkey')),
-            step(done('passkeyProof', { outcome: 'proved' }), loadsDetail),
-            step(done('passkeyProof', { outcome: 'left' }), shows('proof.notNeeded')),
-            step(fail('passkeyProof', null), shows('proof.notNeeded')),
-          ],
-        ),
-        step(detail({ status: 'processing' }, { print: null }), shows('proof.notNeeded'), [
-          step('detail.codeShown', shows('code.masked')),
-          step('detail.mailAsked', shows('mail.idle')),
-          step('detail.receiptAsked', shows('receipt.idle')),
-          step(
-            'detail.refreshAsked',
-            {
-              state: 'refreshing',
-              tags: 'screen:loading busy',
-              calls: { refreshOrder: { ordertoken: token } },
-            },
-            [
-              step(done('refreshOrder'), { ...loadsDetail, actions: ['announceChange'] }),
-              step(fail('refreshOrder', offline), { ...shows(), context: { failure: offline } }, [
-                step('detail.refreshAsked', {
-                  state: 'refreshing',
-                  calls: { refreshOrder: { ordertoken: token } },
-                  context: { failure: null },
-                }),
-              ]),
-            ],
-          ),
-        ]),
-        step(detail({}, { print: { ...print, receipts: [] } }), shows(), [
-          step('detail.codeShown', shows('code.masked')),
-        ]),
+          }),
+          when('detail.codeShown', shows('code.masked', 'proof.passkey')),
+        ],
+        [
+          given(detail({}, { print: null, locked: true })),
+          when(done('passkeyProof', { outcome: 'proved' }), loadsDetail),
+        ],
+        [
+          given(detail({}, { print: null, locked: true })),
+          when(done('passkeyProof', { outcome: 'left' }), shows('proof.notNeeded')),
+        ],
+        [
+          given(detail({}, { print: null, locked: true })),
+          when(fail('passkeyProof', null), shows('proof.notNeeded')),
+        ],
+        [
+          when(detail({ status: 'processing' }, { print: null }), shows('proof.notNeeded')),
+          when('detail.codeShown', shows('code.masked')),
+        ],
+        [
+          given(detail({ status: 'processing' }, { print: null })),
+          when('detail.mailAsked', shows('mail.idle')),
+        ],
+        [
+          given(detail({ status: 'processing' }, { print: null })),
+          when('detail.receiptAsked', shows('receipt.idle')),
+        ],
+        [
+          given(detail({ status: 'processing' }, { print: null })),
+          when('detail.refreshAsked', {
+            state: 'refreshing',
+            tags: 'screen:loading busy',
+            calls: { refreshOrder: { ordertoken: token } },
+          }),
+          when(done('refreshOrder'), { ...loadsDetail, actions: ['announceChange'] }),
+        ],
+        [
+          given(detail({ status: 'processing' }, { print: null }), 'detail.refreshAsked'),
+          when(fail('refreshOrder', offline), { ...shows(), context: { failure: offline } }),
+          when('detail.refreshAsked', {
+            state: 'refreshing',
+            calls: { refreshOrder: { ordertoken: token } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          when(detail({}, { print: { ...print, receipts: [] } }), shows()),
+          when('detail.codeShown', shows('code.masked')),
+        ],
       ],
       { input: { ordertoken: token }, start: loadsDetail },
     ),
@@ -166,74 +198,112 @@ export const orderDetailSpec: Spec = {
       'ORD-03 PAY-07 REF-01 API-48 API-62',
       'an order that is not over is gone on with, cancelled or paid back',
       [
-        ...['confirmed', 'payment', 'processing'].map((status) =>
-          fork(
-            [detail({ status, can_cancel: 0 }, { print: null })],
-            step('detail.resumed', {
+        ...['confirmed', 'payment', 'processing'].flatMap((status) => [
+          [
+            given(detail({ status, can_cancel: 0 }, { print: null })),
+            when('detail.resumed', {
               ...shows(),
               actions: [['resumeOrder', { order: { ...giftOrder, status, can_cancel: 0 } }]],
             }),
-            step('detail.cancelAsked', shows()),
-          ),
-        ),
-        ...['cancelled', 'completed'].map((status) =>
-          fork([detail({ status })], step('detail.resumed', shows())),
-        ),
-        step(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows(), [
-          step('detail.refundAsked', shows()),
-          step('detail.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }, [
-            step('detail.cancelDeclined', shows()),
-            step(
-              'detail.cancelConfirmed',
-              {
-                state: 'cancelling',
-                tags: 'screen:cancel busy',
-                calls: { cancelOrder: { ordertoken: token } },
-                context: { failure: null },
-              },
-              [
-                step('detail.cancelConfirmed', 'cancelling'),
-                step(done('cancelOrder'), {
-                  ...loadsDetail,
-                  actions: ['announceChange', ['leaveOrder', { ordertoken: token }]],
-                }),
-                // paid in between: the current state is read and the stored order stays
-                step(
-                  fail('cancelOrder', failure('conflict')),
-                  { ...loadsDetail, actions: ['announceChange'], context: { failure: failure('conflict') } },
-                  [
-                    fork(
-                      [
-                        detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
-                        { type: 'detail.cancelAsked' },
-                      ],
-                      step('detail.cancelConfirmed', {
-                        state: 'cancelling',
-                        calls: { cancelOrder: { ordertoken: token } },
-                        context: { failure: null },
-                      }),
-                    ),
-                  ],
-                ),
-              ],
-            ),
-          ]),
-        ]),
-        step(
-          done('loadDetail', { order: { ...refundDueOrder, ordertoken: token }, print: null, locked: false }),
-          shows(),
-          [
-            step(
-              'detail.refundAsked',
-              { state: 'refunding', tags: 'screen:refund', calls: { refund: { ordertoken: token } } },
-              [
-                step(done('refund', { asked: true }), { ...loadsDetail, actions: ['announceChange'] }),
-                step(done('refund', { asked: false }), shows()),
-                step(fail('refund', offline), { ...loadsDetail, context: { failure: offline } }),
-              ],
-            ),
           ],
-        ),
+          [given(detail({ status, can_cancel: 0 }, { print: null })), when('detail.cancelAsked', shows())],
+        ]),
+        ...['cancelled', 'completed'].map((status) => [
+          given(detail({ status })),
+          when('detail.resumed', shows()),
+        ]),
+        [
+          when(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows()),
+          when('detail.refundAsked', shows()),
+        ],
+        [
+          given(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false })),
+          when('detail.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+          when('detail.cancelDeclined', shows()),
+        ],
+        [
+          given(
+            detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
+            'detail.cancelAsked',
+          ),
+          when('detail.cancelConfirmed', {
+            state: 'cancelling',
+            tags: 'screen:cancel busy',
+            calls: { cancelOrder: { ordertoken: token } },
+            context: { failure: null },
+          }),
+          when('detail.cancelConfirmed', 'cancelling'),
+        ],
+        [
+          given(
+            detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
+            'detail.cancelAsked',
+            'detail.cancelConfirmed',
+          ),
+          when(done('cancelOrder'), {
+            ...loadsDetail,
+            actions: ['announceChange', ['leaveOrder', { ordertoken: token }]],
+          }),
+        ],
+        [
+          given(
+            detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
+            'detail.cancelAsked',
+            'detail.cancelConfirmed',
+          ),
+          // paid in between: the current state is read and the stored order stays
+          when(fail('cancelOrder', failure('conflict')), {
+            ...loadsDetail,
+            actions: ['announceChange'],
+            context: { failure: failure('conflict') },
+          }),
+          given(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), {
+            type: 'detail.cancelAsked',
+          }),
+          when('detail.cancelConfirmed', {
+            state: 'cancelling',
+            calls: { cancelOrder: { ordertoken: token } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          when(
+            done('loadDetail', {
+              order: { ...refundDueOrder, ordertoken: token },
+              print: null,
+              locked: false,
+            }),
+            shows(),
+          ),
+          when('detail.refundAsked', {
+            state: 'refunding',
+            tags: 'screen:refund',
+            calls: { refund: { ordertoken: token } },
+          }),
+          when(done('refund', { asked: true }), { ...loadsDetail, actions: ['announceChange'] }),
+        ],
+        [
+          given(
+            done('loadDetail', {
+              order: { ...refundDueOrder, ordertoken: token },
+              print: null,
+              locked: false,
+            }),
+            'detail.refundAsked',
+          ),
+          when(done('refund', { asked: false }), shows()),
+        ],
+        [
+          given(
+            done('loadDetail', {
+              order: { ...refundDueOrder, ordertoken: token },
+              print: null,
+              locked: false,
+            }),
+            'detail.refundAsked',
+          ),
+          when(fail('refund', offline), { ...loadsDetail, context: { failure: offline } }),
+        ],
       ],
       { input: { ordertoken: token } },
     ),

@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { fork, step, story, after } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -53,111 +53,142 @@ export const passkeysSpec: Spec = {
       '',
       'the owner changes passkeys by password or code while no passkey is required',
       [
-        step(
-          fail('loadPasskeys', offline),
-          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('passkeys.retried', { state: 'loading', calls: { loadPasskeys: null } }),
-            step('network.online', { state: 'loading', calls: { loadPasskeys: null } }),
-          ],
-        ),
-        step(
-          done('loadPasskeys', keys(0, 0)),
-          { state: 'list', tags: 'screen:list', context: { held: keys(0, 0) } },
-          [
-            step(asksFor(added, unknown), 'list'),
-            step(asksFor({ kind: 'remove', id: 'key-9' }), 'list'),
-            step(asksFor(want(0, 0)), 'list'),
-            // no use is protected: there is nothing to recover and nothing to object to
-            step(asksFor(lost), 'list'),
-            step(asksFor({ kind: 'keep' }), 'list'),
-            step(asksFor(added), { ...byOwner, context: { change: added, owner: ann, failure: null } }, [
-              step(done('reauth', { outcome: 'left' }), { state: 'list', context: { change: null } }),
-              step(fail('reauth', null), { state: 'list', context: { change: null } }),
-              step(done('reauth', { outcome: 'proved' }), changes(added), [
-                step(asksFor(gone), 'changing'),
-                step(done('changePasskeys', keys(0, 0)), {
-                  state: 'list',
-                  context: { change: null, held: keys(0, 0) },
-                }),
-                step(
-                  fail('changePasskeys', notShown),
-                  { state: 'list', context: { failure: notShown, change: null } },
-                  [step(asksFor(gone), { ...byOwner, context: { failure: null, change: gone } })],
-                ),
-                step(fail('changePasskeys', unproved), {
-                  state: 'loading',
-                  calls: { loadPasskeys: null },
-                  context: { failure: unproved },
-                }),
-              ]),
-            ]),
-            // a stricter setting requires no proof
-            step(asksFor(want(1, 0)), changes(want(1, 0))),
-          ],
-        ),
-        // without a passkey a requirement would lock the customer out
-        step(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list', [
-          step(asksFor(want(1, 0)), 'list'),
-          step(asksFor(want(0, 1)), 'list'),
-        ]),
+        [
+          when(fail('loadPasskeys', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('passkeys.retried', { state: 'loading', calls: { loadPasskeys: null } }),
+        ],
+        [
+          given(fail('loadPasskeys', offline)),
+          when('network.online', { state: 'loading', calls: { loadPasskeys: null } }),
+        ],
+        [
+          when(done('loadPasskeys', keys(0, 0)), {
+            state: 'list',
+            tags: 'screen:list',
+            context: { held: keys(0, 0) },
+          }),
+          when(asksFor(added, unknown), 'list'),
+        ],
+        [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'remove', id: 'key-9' }), 'list')],
+        [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
+        [
+          given(done('loadPasskeys', keys(0, 0))),
+          // no use is protected: there is nothing to recover and nothing to object to
+          when(asksFor(lost), 'list'),
+        ],
+        [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
+        [
+          given(done('loadPasskeys', keys(0, 0))),
+          when(asksFor(added), { ...byOwner, context: { change: added, owner: ann, failure: null } }),
+          when(done('reauth', { outcome: 'left' }), { state: 'list', context: { change: null } }),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor(added)),
+          when(fail('reauth', null), { state: 'list', context: { change: null } }),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor(added)),
+          when(done('reauth', { outcome: 'proved' }), changes(added)),
+          when(asksFor(gone), 'changing'),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor(added), done('reauth', { outcome: 'proved' })),
+          when(done('changePasskeys', keys(0, 0)), {
+            state: 'list',
+            context: { change: null, held: keys(0, 0) },
+          }),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor(added), done('reauth', { outcome: 'proved' })),
+          when(fail('changePasskeys', notShown), {
+            state: 'list',
+            context: { failure: notShown, change: null },
+          }),
+          when(asksFor(gone), { ...byOwner, context: { failure: null, change: gone } }),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor(added), done('reauth', { outcome: 'proved' })),
+          when(fail('changePasskeys', unproved), {
+            state: 'loading',
+            calls: { loadPasskeys: null },
+            context: { failure: unproved },
+          }),
+        ],
+        [
+          given(done('loadPasskeys', keys(0, 0))),
+          // a stricter setting requires no proof
+          when(asksFor(want(1, 0)), changes(want(1, 0))),
+        ],
+        [
+          // without a passkey a requirement would lock the customer out
+          when(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list'),
+          when(asksFor(want(1, 0)), 'list'),
+        ],
+        [given(done('loadPasskeys', { ...keys(0, 0), passkeys: [] })), when(asksFor(want(0, 1)), 'list')],
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
     story('passkeys', '', 'only a passkey changes passkeys once one is required', [
-      after([done('loadPasskeys', keys(1, 0))], step(asksFor(want(1, 1)), changes(want(1, 1)))),
-      ...[added, gone, want(0, 0), want(0, 1)].map((change) =>
-        after(
-          [done('loadPasskeys', keys(1, 0))],
-          step(asksFor(change), byPasskey, [
-            step(done('passkeyProof', { outcome: 'proved' }), changes(change)),
-            step(done('passkeyProof', { outcome: 'left' }), { state: 'list', context: { change: null } }),
-            step(fail('passkeyProof', null), { state: 'list', context: { change: null } }),
-          ]),
-        ),
-      ),
-      after([done('loadPasskeys', keys(0, 1))], step(asksFor(added), byPasskey)),
+      [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
+      ...[added, gone, want(0, 0), want(0, 1)].flatMap((change) => [
+        [
+          given(done('loadPasskeys', keys(1, 0))),
+          when(asksFor(change), byPasskey),
+          when(done('passkeyProof', { outcome: 'proved' }), changes(change)),
+        ],
+        [
+          given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
+          when(done('passkeyProof', { outcome: 'left' }), { state: 'list', context: { change: null } }),
+        ],
+        [
+          given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
+          when(fail('passkeyProof', null), { state: 'list', context: { change: null } }),
+        ],
+      ]),
+      [given(done('loadPasskeys', keys(0, 1))), when(asksFor(added), byPasskey)],
     ]),
     story(
       'passkeys',
       '',
       'a customer who lost all passkeys proves a contact instead of the password; an objection needs no proof',
       [
-        ...[keys(1, 0), keys(0, 1)].map((held) =>
-          after(
-            [done('loadPasskeys', held)],
-            step(
-              asksFor(lost),
-              {
-                state: 'verifying',
-                calls: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
-              },
-              [step(done('reauth', { outcome: 'proved' }), changes(lost))],
-            ),
-          ),
-        ),
-        after(
-          [done('loadPasskeys', keys(1, 0, '2026-11-25T08:00:00.000Z'))],
-          step(asksFor({ kind: 'keep' }), changes({ kind: 'keep' })),
-        ),
+        ...[keys(1, 0), keys(0, 1)].map((held) => [
+          given(done('loadPasskeys', held)),
+          when(asksFor(lost), {
+            state: 'verifying',
+            calls: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
+          }),
+          when(done('reauth', { outcome: 'proved' }), changes(lost)),
+        ]),
+        [
+          given(done('loadPasskeys', keys(1, 0, '2026-11-25T08:00:00.000Z'))),
+          when(asksFor({ kind: 'keep' }), changes({ kind: 'keep' })),
+        ],
       ],
     ),
     story('passkeys', '', 'a contact is enough to prove an owner by, and so is a password', [
-      fork(
-        [done('loadPasskeys', keys(0, 0))],
-        step(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
+      [
+        given(done('loadPasskeys', keys(0, 0))),
+        when(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
           ...byOwner,
           calls: { reauth: { purpose: 'passkeys', contact: 'ann@example.com', hasPassword: false } },
         }),
-        step(asksFor(added, { contact: '', hasPassword: true }), {
+      ],
+      [
+        given(done('loadPasskeys', keys(0, 0))),
+        when(asksFor(added, { contact: '', hasPassword: true }), {
           ...byOwner,
           calls: { reauth: { purpose: 'passkeys', contact: '', hasPassword: true } },
         }),
-      ),
-      fork(
-        [fail('loadPasskeys', offline), 'network.online'],
-        step(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
-      ),
+      ],
+      [
+        given(fail('loadPasskeys', offline), 'network.online'),
+        when(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
+      ],
     ]),
     story('passkeys', '', 'before they are known none is held', [], {
       start: {

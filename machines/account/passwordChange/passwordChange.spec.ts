@@ -2,7 +2,7 @@ import { passwordChangeForm, type PasswordChange } from '../../../contract/forms
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { after, step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -39,75 +39,104 @@ export const passwordChangeSpec: Spec = {
       'PWD-05 PWD-06',
       'the old one, the new one twice',
       [
-        step(
-          done('loadPassword', { hasPassword: true, hasEmail: true }),
-          { state: 'editing', tags: 'screen:form' },
-          [
-            step(
-              { type: 'passwordChange.typed', met: ['lower'] },
-              { state: 'editing', context: { met: ['lower'] } },
-            ),
-            step(
-              change({ current_password: '' }),
-              { state: 'editing', context: { fields: { current_password: 'missing' } } },
-              [
-                step(
-                  { type: 'passwordChange.typed', met },
-                  { state: 'editing', context: { fields: { current_password: 'missing' } } },
-                ),
-                step(change(), {
-                  state: 'saving',
-                  calls: { changePassword: passwords() },
-                  context: { fields: {} },
-                }),
-              ],
-            ),
-            step(
-              change({ password: 'S', password_confirmation: 'x' }),
-              {
-                state: 'editing',
-                context: { fields: { password: 'length', password_confirmation: 'different' } },
-              },
-              [step({ type: 'passwordChange.typed', met }, { state: 'editing', context: { fields: {} } })],
-            ),
-            after(
-              [{ type: 'passwordChange.typed', met }],
-              step(
-                change(),
-                { state: 'saving', tags: 'screen:form busy', calls: { changePassword: passwords() } },
-                [
-                  step(change(), 'saving'),
-                  step(
-                    done('changePassword'),
-                    {
-                      state: 'changed',
-                      tags: 'screen:changed',
-                      context: { met: [], fields: {}, failure: null },
-                    },
-                    [step('passwordChange.again', 'editing')],
-                  ),
-                  step(fail('changePassword', offline), { state: 'editing', context: { failure: offline } }, [
-                    step(change({ password: '', password_confirmation: '' }), {
-                      state: 'editing',
-                      context: { failure: null },
-                    }),
-                    step(change(), {
-                      state: 'saving',
-                      calls: { changePassword: passwords() },
-                      context: { failure: null },
-                    }),
-                  ]),
-                ],
-              ),
-            ),
-          ],
-        ),
-        // the server judges what is typed, too
-        step(fail('loadPassword', offline), {
-          state: 'editing',
-          tags: 'screen:form',
-          context: { failure: null },
-        }),
+        [
+          when(done('loadPassword', { hasPassword: true, hasEmail: true }), {
+            state: 'editing',
+            tags: 'screen:form',
+          }),
+          when(
+            { type: 'passwordChange.typed', met: ['lower'] },
+            { state: 'editing', context: { met: ['lower'] } },
+          ),
+        ],
+        [
+          given(done('loadPassword', { hasPassword: true, hasEmail: true })),
+          when(change({ current_password: '' }), {
+            state: 'editing',
+            context: { fields: { current_password: 'missing' } },
+          }),
+          when(
+            { type: 'passwordChange.typed', met },
+            { state: 'editing', context: { fields: { current_password: 'missing' } } },
+          ),
+        ],
+        [
+          given(
+            done('loadPassword', { hasPassword: true, hasEmail: true }),
+            change({ current_password: '' }),
+          ),
+          when(change(), {
+            state: 'saving',
+            calls: { changePassword: passwords() },
+            context: { fields: {} },
+          }),
+        ],
+        [
+          given(done('loadPassword', { hasPassword: true, hasEmail: true })),
+          when(change({ password: 'S', password_confirmation: 'x' }), {
+            state: 'editing',
+            context: { fields: { password: 'length', password_confirmation: 'different' } },
+          }),
+          when({ type: 'passwordChange.typed', met }, { state: 'editing', context: { fields: {} } }),
+        ],
+        [
+          given(done('loadPassword', { hasPassword: true, hasEmail: true }), {
+            type: 'passwordChange.typed',
+            met,
+          }),
+          when(change(), {
+            state: 'saving',
+            tags: 'screen:form busy',
+            calls: { changePassword: passwords() },
+          }),
+          when(change(), 'saving'),
+        ],
+        [
+          given(
+            done('loadPassword', { hasPassword: true, hasEmail: true }),
+            { type: 'passwordChange.typed', met },
+            change(),
+          ),
+          when(done('changePassword'), {
+            state: 'changed',
+            tags: 'screen:changed',
+            context: { met: [], fields: {}, failure: null },
+          }),
+          when('passwordChange.again', 'editing'),
+        ],
+        [
+          given(
+            done('loadPassword', { hasPassword: true, hasEmail: true }),
+            { type: 'passwordChange.typed', met },
+            change(),
+          ),
+          when(fail('changePassword', offline), { state: 'editing', context: { failure: offline } }),
+          when(change({ password: '', password_confirmation: '' }), {
+            state: 'editing',
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(
+            done('loadPassword', { hasPassword: true, hasEmail: true }),
+            { type: 'passwordChange.typed', met },
+            change(),
+            fail('changePassword', offline),
+          ),
+          when(change(), {
+            state: 'saving',
+            calls: { changePassword: passwords() },
+            context: { failure: null },
+          }),
+        ],
+        [
+          // the server judges what is typed, too
+          when(fail('loadPassword', offline), {
+            state: 'editing',
+            tags: 'screen:form',
+            context: { failure: null },
+          }),
+        ],
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPassword: null } } },
     ),
@@ -115,13 +144,14 @@ export const passwordChangeSpec: Spec = {
       'passwordChange',
       'PWD-05',
       'an account without a password is not asked for one',
-      [true, false].map((hasEmail) =>
-        step(
-          done('loadPassword', { hasPassword: false, hasEmail }),
-          { state: 'unset', tags: 'screen:unset', context: { hasEmail } },
-          [step(change(), { state: 'unset', calls: {} })],
-        ),
-      ),
+      [true, false].map((hasEmail) => [
+        when(done('loadPassword', { hasPassword: false, hasEmail }), {
+          state: 'unset',
+          tags: 'screen:unset',
+          context: { hasEmail },
+        }),
+        when(change(), { state: 'unset', calls: {} }),
+      ]),
       { start: { state: 'loading', calls: { loadPassword: null } } },
     ),
   ],

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -15,85 +15,130 @@ const unknown = { contact: '', hasPassword: false };
 export const personalDataSpec: Spec = {
   stories: [
     story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
-      step(askCopy(unknown), { state: 'idle', tags: 'screen:offer' }),
-      step(askCopy({ contact: '', hasPassword: true }), {
-        state: 'verifyingForCopy',
-        calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
-      }),
-      step(askCopy(ann), { state: 'verifyingForCopy', tags: 'copy screen:proof', calls: wanted('export') }, [
-        step(done('reauth', { outcome: 'left' }), { state: 'idle' }),
-        step(fail('reauth', offline), { state: 'idle' }),
-        step(
-          done('reauth', { outcome: 'proved' }),
-          { state: 'copying', tags: 'busy copy screen:offer', calls: { downloadCopy: null } },
-          [
-            step(askCopy(ann), 'copying'),
-            step('personalData.closingAsked', 'copying'),
-            step(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
-            step(fail('downloadCopy', offline), { state: 'idle', context: { failure: offline } }, [
-              step(askCopy(ann), {
-                state: 'verifyingForCopy',
-                context: { failure: null },
-                calls: wanted('export'),
-              }),
-            ]),
-            step(
-              done('downloadCopy'),
-              { state: 'copied', tags: 'copied screen:offer', context: { failure: null } },
-              [
-                step(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
-                // the contact was removed in between
-                step(askCopy({ contact: '', hasPassword: true }), {
-                  state: 'verifyingForCopy',
-                  calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
-                }),
-                step(askCopy(unknown), 'copied'),
-                step('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
-              ],
-            ),
-          ],
-        ),
-      ]),
+      [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
+      [
+        when(askCopy({ contact: '', hasPassword: true }), {
+          state: 'verifyingForCopy',
+          calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+        }),
+      ],
+      [
+        when(askCopy(ann), { state: 'verifyingForCopy', tags: 'copy screen:proof', calls: wanted('export') }),
+        when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
+      ],
+      [given(askCopy(ann)), when(fail('reauth', offline), { state: 'idle' })],
+      [
+        given(askCopy(ann)),
+        when(done('reauth', { outcome: 'proved' }), {
+          state: 'copying',
+          tags: 'busy copy screen:offer',
+          calls: { downloadCopy: null },
+        }),
+        when(askCopy(ann), 'copying'),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+        when('personalData.closingAsked', 'copying'),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+        when(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+        when(fail('downloadCopy', offline), { state: 'idle', context: { failure: offline } }),
+        when(askCopy(ann), {
+          state: 'verifyingForCopy',
+          context: { failure: null },
+          calls: wanted('export'),
+        }),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+        when(done('downloadCopy'), {
+          state: 'copied',
+          tags: 'copied screen:offer',
+          context: { failure: null },
+        }),
+        when(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+        // the contact was removed in between
+        when(askCopy({ contact: '', hasPassword: true }), {
+          state: 'verifyingForCopy',
+          calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+        }),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+        when(askCopy(unknown), 'copied'),
+      ],
+      [
+        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+        when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
+      ],
     ]),
     story(
       'personalData',
       '',
       'the account is closed after a question and a proof, and then the person is gone here',
       [
-        step(confirmClosing(ann), 'idle'),
-        step('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }, [
-          step('personalData.closingDeclined', { state: 'idle' }),
-          step(confirmClosing(unknown), 'confirming'),
-          step(
+        [when(confirmClosing(ann), 'idle')],
+        [
+          when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
+          when('personalData.closingDeclined', { state: 'idle' }),
+        ],
+        [given('personalData.closingAsked'), when(confirmClosing(unknown), 'confirming')],
+        [
+          given('personalData.closingAsked'),
+          when(confirmClosing(ann), {
+            state: 'verifyingForClosing',
+            tags: 'closing screen:proof',
+            calls: wanted('closing'),
+          }),
+          when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
+        ],
+        [
+          given('personalData.closingAsked', confirmClosing(ann)),
+          when(fail('reauth', offline), { state: 'idle' }),
+        ],
+        [
+          given('personalData.closingAsked', confirmClosing(ann)),
+          when(done('reauth', { outcome: 'proved' }), {
+            state: 'closing',
+            tags: 'busy closing screen:offer',
+            calls: { closeAccount: null },
+          }),
+          when(fail('closeAccount', unproved), {
+            state: 'verifyingForClosing',
+            calls: wanted('closing'),
+          }),
+        ],
+        [
+          given('personalData.closingAsked', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
+          when(fail('closeAccount', underWay), { state: 'idle', context: { failure: underWay } }),
+          when('personalData.closingAsked', { state: 'confirming', context: { failure: null } }),
+        ],
+        [
+          given('personalData.closingAsked', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
+          when(done('closeAccount'), {
+            state: 'closed',
+            tags: 'busy closing screen:offer',
+            actions: ['announceEnded'],
+          }),
+          when('personalData.closingAsked', 'closed'),
+        ],
+        [
+          given(
+            'personalData.closingAsked',
             confirmClosing(ann),
-            { state: 'verifyingForClosing', tags: 'closing screen:proof', calls: wanted('closing') },
-            [
-              step(done('reauth', { outcome: 'left' }), { state: 'idle' }),
-              step(fail('reauth', offline), { state: 'idle' }),
-              step(
-                done('reauth', { outcome: 'proved' }),
-                { state: 'closing', tags: 'busy closing screen:offer', calls: { closeAccount: null } },
-                [
-                  step(fail('closeAccount', unproved), {
-                    state: 'verifyingForClosing',
-                    calls: wanted('closing'),
-                  }),
-                  step(fail('closeAccount', underWay), { state: 'idle', context: { failure: underWay } }, [
-                    step('personalData.closingAsked', { state: 'confirming', context: { failure: null } }),
-                  ]),
-                  step(
-                    done('closeAccount'),
-                    { state: 'closed', tags: 'busy closing screen:offer', actions: ['announceEnded'] },
-                    [
-                      step('personalData.closingAsked', 'closed'),
-                      step(14_999, 'closed', [step(1, { state: 'idle' })]),
-                    ],
-                  ),
-                ],
-              ),
-            ],
+            done('reauth', { outcome: 'proved' }),
+            done('closeAccount'),
           ),
-        ]),
+          when(14_999, 'closed'),
+          when(1, { state: 'idle' }),
+        ],
       ],
     ),
   ],

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, type Then, fork, boundary } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { profile as ann } from '../../identity/fixtures.ts';
@@ -66,172 +66,230 @@ export const profileSpec: Spec = {
       'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
       'one group at a time is changed, and nothing typed is lost',
       [
-        step(
-          fail('loadProfile', offline),
-          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-          [
-            step('profile.retried', loadsProfile, [
-              step(done('loadProfile', somebody), {
-                ...reading,
-                calls: { watchPage: null },
-                context: { failure: null, profile: somebody },
-              }),
-            ]),
-            step('network.online', loadsProfile),
-          ],
-        ),
-        step(
-          done('loadProfile', somebody),
-          {
+        [
+          when(fail('loadProfile', offline), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+          when('profile.retried', loadsProfile),
+          when(done('loadProfile', somebody), {
+            ...reading,
+            calls: { watchPage: null },
+            context: { failure: null, profile: somebody },
+          }),
+        ],
+        [given(fail('loadProfile', offline)), when('network.online', loadsProfile)],
+        [
+          when(done('loadProfile', somebody), {
             ...inProfile('details.reading.idle', 'link.idle'),
             tags: 'screen:ready',
             calls: { watchPage: null },
             context: { profile: somebody },
-          },
-          [
-            step(
-              { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
-              { ...reading, context: { profile: { ...somebody, address_verified: 1 } } },
-            ),
-            step(fail('watchPage', null), reading),
-            step(
-              edit('personal'),
-              {
-                ...inProfile('details.editing.typing'),
-                tags: 'screen:ready editing',
-                calls: { unsavedChanges: null },
-                context: { group: 'personal', fields: {}, note: null },
+          }),
+          when(
+            { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
+            { ...reading, context: { profile: { ...somebody, address_verified: 1 } } },
+          ),
+        ],
+        [given(done('loadProfile', somebody)), when(fail('watchPage', null), reading)],
+        [
+          given(done('loadProfile', somebody)),
+          when(edit('personal'), {
+            ...inProfile('details.editing.typing'),
+            tags: 'screen:ready editing',
+            calls: { unsavedChanges: null },
+            context: { group: 'personal', fields: {}, note: null },
+          }),
+          when('profile.editDeclined', reading),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          when(edit('address'), inProfile('details.editing.typing')),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          when('profile.emailAsked', inProfile('details.editing')),
+        ],
+        [given(done('loadProfile', somebody), edit('personal')), when(done('unsavedChanges'), reading)],
+        [given(done('loadProfile', somebody), edit('personal')), when(fail('unsavedChanges', null), reading)],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          when(
+            submit({
+              group: 'personal',
+              person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
+            }),
+            {
+              ...inProfile('details.editing.typing'),
+              context: {
+                fields: { firstname: 'missing', lastname: 'tooLong', dob: 'young' },
+                failure: null,
               },
-              [
-                step('profile.editDeclined', reading),
-                step(edit('address'), inProfile('details.editing.typing')),
-                step('profile.emailAsked', inProfile('details.editing')),
-                step(done('unsavedChanges'), reading),
-                step(fail('unsavedChanges', null), reading),
-                step(
-                  submit({
-                    group: 'personal',
-                    person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
-                  }),
-                  {
-                    ...inProfile('details.editing.typing'),
-                    context: {
-                      fields: { firstname: 'missing', lastname: 'tooLong', dob: 'young' },
-                      failure: null,
-                    },
-                  },
-                  [
-                    step('profile.editDeclined', { ...reading, context: { fields: {} } }),
-                    step(fail('unsavedChanges', null), { ...reading, context: { fields: {} } }),
-                    step(done('unsavedChanges'), { ...reading, context: { fields: {} } }),
-                    step(
-                      submit({ group: 'personal', person: anna }),
-                      saves({ group: 'personal', person: anna }),
-                    ),
-                  ],
-                ),
-                step(submit({ group: 'personal', person: { ...anna, dob: 'x', age: null } }), {
-                  ...inProfile('details.editing.typing'),
-                  context: { fields: { dob: 'wrong' } },
-                }),
-                // a birth date may be left out
-                step(
-                  submit({ group: 'personal', person: { ...anna, dob: '', age: null } }),
-                  saves({ group: 'personal', person: { ...anna, dob: '', age: null } }),
-                ),
-                step(
-                  submit({ group: 'personal', person: anna }),
-                  saves({ group: 'personal', person: anna }),
-                  [
-                    step(submit({ group: 'personal', person: anna }), inProfile('details.editing.saving')),
-                    step('profile.editDeclined', inProfile('details.editing.saving')),
-                    step(
-                      fail('saveChange', offline),
-                      {
-                        ...inProfile('details.editing.typing'),
-                        context: { failure: offline, profile: somebody },
-                      },
-                      [step('profile.editDeclined', { ...reading, context: { failure: null } })],
-                    ),
-                    step(
-                      saved({ firstname: 'Anna' }),
-                      {
-                        ...inProfile('details.saved'),
-                        tags: 'screen:ready saved',
-                        actions: [named({ ...somebody, firstname: 'Anna' })],
-                        context: { profile: { ...somebody, firstname: 'Anna' }, note: null },
-                      },
-                      [
-                        step(5_999, inProfile('details.saved'), [step(1, reading)]),
-                        step(edit('language'), {
-                          ...inProfile('details.editing.typing'),
-                          calls: { unsavedChanges: null },
-                          context: { group: 'language' },
-                        }),
-                        step('profile.emailAsked', checksEmail('ann@example.com')),
-                        step('profile.mobileAsked', checksMobile('791234567')),
-                      ],
-                    ),
-                  ],
-                ),
-              ],
-            ),
-            step(
-              edit('address'),
-              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
-              [
-                step(submit({ group: 'address', address: { ...address, city: ' ', houseno: '' } }), {
-                  ...inProfile('details.editing.typing'),
-                  context: { fields: { city: 'missing', houseno: 'missing' } },
-                }),
-                step(submit({ group: 'address', address }), saves({ group: 'address', address }), [
-                  // a number is there and not proved: a code should have gone out
-                  step(saved({ address, address_verified: 1 }), {
-                    ...inProfile('details.saved'),
-                    actions: [named({ ...somebody, address, address_verified: 1 })],
-                    context: { note: 'otpNotSent' },
-                  }),
-                  step(
-                    saved({ address }, { corrected: true, codeSent: true }),
-                    {
-                      ...inProfile('details.saved'),
-                      actions: [named({ ...somebody, address })],
-                      context: { note: 'corrected' },
-                    },
-                    [
-                      step(edit('personal'), {
-                        ...inProfile('details.editing.typing'),
-                        calls: { unsavedChanges: null },
-                        context: { note: null },
-                      }),
-                      step('profile.emailAsked', {
-                        ...checksEmail('ann@example.com'),
-                        context: { note: null },
-                      }),
-                    ],
-                  ),
-                ]),
-              ],
-            ),
-            step(
-              edit('language'),
-              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
-              [
-                step(
-                  submit({ group: 'language', language: 'fr' }),
-                  saves({ group: 'language', language: 'fr' }),
-                  [
-                    step(saved({ language: 'fr' }), {
-                      ...inProfile('details.saved'),
-                      actions: [named({ ...somebody, language: 'fr' })],
-                      context: { profile: { ...somebody, language: 'fr' }, note: null },
-                    }),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+            },
+          ),
+          when('profile.editDeclined', { ...reading, context: { fields: {} } }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({
+              group: 'personal',
+              person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
+            }),
+          ),
+          when(fail('unsavedChanges', null), { ...reading, context: { fields: {} } }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({
+              group: 'personal',
+              person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
+            }),
+          ),
+          when(done('unsavedChanges'), { ...reading, context: { fields: {} } }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({
+              group: 'personal',
+              person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
+            }),
+          ),
+          when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          when(submit({ group: 'personal', person: { ...anna, dob: 'x', age: null } }), {
+            ...inProfile('details.editing.typing'),
+            context: { fields: { dob: 'wrong' } },
+          }),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          // a birth date may be left out
+          when(
+            submit({ group: 'personal', person: { ...anna, dob: '', age: null } }),
+            saves({ group: 'personal', person: { ...anna, dob: '', age: null } }),
+          ),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal')),
+          when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
+          when(submit({ group: 'personal', person: anna }), inProfile('details.editing.saving')),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal'), submit({ group: 'personal', person: anna })),
+          when('profile.editDeclined', inProfile('details.editing.saving')),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal'), submit({ group: 'personal', person: anna })),
+          when(fail('saveChange', offline), {
+            ...inProfile('details.editing.typing'),
+            context: { failure: offline, profile: somebody },
+          }),
+          when('profile.editDeclined', { ...reading, context: { failure: null } }),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('personal'), submit({ group: 'personal', person: anna })),
+          when(saved({ firstname: 'Anna' }), {
+            ...inProfile('details.saved'),
+            tags: 'screen:ready saved',
+            actions: [named({ ...somebody, firstname: 'Anna' })],
+            context: { profile: { ...somebody, firstname: 'Anna' }, note: null },
+          }),
+          when(5_999, inProfile('details.saved')),
+          when(1, reading),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({ group: 'personal', person: anna }),
+            saved({ firstname: 'Anna' }),
+          ),
+          when(edit('language'), {
+            ...inProfile('details.editing.typing'),
+            calls: { unsavedChanges: null },
+            context: { group: 'language' },
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({ group: 'personal', person: anna }),
+            saved({ firstname: 'Anna' }),
+          ),
+          when('profile.emailAsked', checksEmail('ann@example.com')),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('personal'),
+            submit({ group: 'personal', person: anna }),
+            saved({ firstname: 'Anna' }),
+          ),
+          when('profile.mobileAsked', checksMobile('791234567')),
+        ],
+        [
+          given(done('loadProfile', somebody)),
+          when(edit('address'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
+          when(submit({ group: 'address', address: { ...address, city: ' ', houseno: '' } }), {
+            ...inProfile('details.editing.typing'),
+            context: { fields: { city: 'missing', houseno: 'missing' } },
+          }),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('address')),
+          when(submit({ group: 'address', address }), saves({ group: 'address', address })),
+          // a number is there and not proved: a code should have gone out
+          when(saved({ address, address_verified: 1 }), {
+            ...inProfile('details.saved'),
+            actions: [named({ ...somebody, address, address_verified: 1 })],
+            context: { note: 'otpNotSent' },
+          }),
+        ],
+        [
+          given(done('loadProfile', somebody), edit('address'), submit({ group: 'address', address })),
+          when(saved({ address }, { corrected: true, codeSent: true }), {
+            ...inProfile('details.saved'),
+            actions: [named({ ...somebody, address })],
+            context: { note: 'corrected' },
+          }),
+          when(edit('personal'), {
+            ...inProfile('details.editing.typing'),
+            calls: { unsavedChanges: null },
+            context: { note: null },
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            edit('address'),
+            submit({ group: 'address', address }),
+            saved({ address }, { corrected: true, codeSent: true }),
+          ),
+          when('profile.emailAsked', {
+            ...checksEmail('ann@example.com'),
+            context: { note: null },
+          }),
+        ],
+        [
+          given(done('loadProfile', somebody)),
+          when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
+          when(submit({ group: 'language', language: 'fr' }), saves({ group: 'language', language: 'fr' })),
+          when(saved({ language: 'fr' }), {
+            ...inProfile('details.saved'),
+            actions: [named({ ...somebody, language: 'fr' })],
+            context: { profile: { ...somebody, language: 'fr' }, note: null },
+          }),
+        ],
       ],
       { start: loadsProfile },
     ),
@@ -240,29 +298,32 @@ export const profileSpec: Spec = {
       'KYC-04 KYC-07',
       'what was verified in another tab, or decided meanwhile, shows when the page is seen again',
       [
-        fork(
-          [done('loadProfile', somebody)],
-          step('profile.pageSeen', { ...looks, tags: 'screen:ready', context: { profile: somebody } }, [
-            step(done('loadProfile', { ...somebody, id_status: 'under_review', address_verified: 1 }), {
-              ...reading,
-              context: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
-            }),
-            step(fail('loadProfile', offline), { ...reading, context: { failure: null, profile: somebody } }),
-            // the response in flight may be older: the profile is requested again
-            step(
-              { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
-              { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
-            ),
-            step(
-              edit('language'),
-              { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } },
-              [
-                // and what is typed is not disturbed
-                step('profile.pageSeen', inProfile('details.editing.typing')),
-              ],
-            ),
-          ]),
-        ),
+        [
+          given(done('loadProfile', somebody)),
+          when('profile.pageSeen', { ...looks, tags: 'screen:ready', context: { profile: somebody } }),
+          when(done('loadProfile', { ...somebody, id_status: 'under_review', address_verified: 1 }), {
+            ...reading,
+            context: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
+          }),
+        ],
+        [
+          given(done('loadProfile', somebody), 'profile.pageSeen'),
+          when(fail('loadProfile', offline), { ...reading, context: { failure: null, profile: somebody } }),
+        ],
+        [
+          given(done('loadProfile', somebody), 'profile.pageSeen'),
+          // the response in flight may be older: the profile is requested again
+          when(
+            { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
+            { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
+          ),
+        ],
+        [
+          given(done('loadProfile', somebody), 'profile.pageSeen'),
+          when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
+          // and what is typed is not disturbed
+          when('profile.pageSeen', inProfile('details.editing.typing')),
+        ],
       ],
     ),
     story(
@@ -278,37 +339,48 @@ export const profileSpec: Spec = {
           tags: 'screen:ready editing confirming',
         };
         return [
-          fork(
-            [done('loadProfile', owner), edit('personal')],
-            ...[{ firstname: 'Anna' }, { lastname: 'Muster' }, { dob: '1990-05-15' }].map((more) =>
-              step(submit(asked(more)), { ...asks, context: { change: asked(more), profile: owner } }, [
-                step('profile.changeDeclined', {
-                  ...inProfile('details.editing.typing'),
-                  context: { profile: owner },
-                }),
-                step('profile.changeConfirmed', {
-                  ...inProfile('details.editing.saving'),
-                  calls: { saveChange: asked(more) },
-                }),
-              ]),
-            ),
+          ...[{ firstname: 'Anna' }, { lastname: 'Muster' }, { dob: '1990-05-15' }].flatMap((more) => [
+            [
+              given(done('loadProfile', owner), edit('personal')),
+              when(submit(asked(more)), { ...asks, context: { change: asked(more), profile: owner } }),
+              when('profile.changeDeclined', {
+                ...inProfile('details.editing.typing'),
+                context: { profile: owner },
+              }),
+            ],
+            [
+              given(done('loadProfile', owner), edit('personal'), submit(asked(more))),
+              when('profile.changeConfirmed', {
+                ...inProfile('details.editing.saving'),
+                calls: { saveChange: asked(more) },
+              }),
+            ],
+          ]),
+          [
+            given(done('loadProfile', owner), edit('personal')),
             // details that the ID does not show, and an empty birth date, keep the verification
-            step(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
-            step(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
-            step(submit(asked({ firstname: ' ' })), {
+            when(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
+          ],
+          [
+            given(done('loadProfile', owner), edit('personal')),
+            when(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
+          ],
+          [
+            given(done('loadProfile', owner), edit('personal')),
+            when(submit(asked({ firstname: ' ' })), {
               ...inProfile('details.editing.typing'),
               context: { fields: { firstname: 'missing' } },
             }),
-          ),
+          ],
         ];
       }),
     ),
     ...(['none', 'rejected'] as const).map((id_status) =>
       story('profile', 'KYC-14', `with no ID that counts (${id_status}) there is nothing to ask`, [
-        fork(
-          [done('loadProfile', { ...somebody, id_status }), edit('personal')],
-          step(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
-        ),
+        [
+          given(done('loadProfile', { ...somebody, id_status }), edit('personal')),
+          when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
+        ],
       ]),
     ),
     story(
@@ -318,210 +390,313 @@ export const profileSpec: Spec = {
       [
         { ...somebody, mobile_verified: 1 },
         { ...somebody, mobile: null },
-      ].map((owner) =>
-        fork(
-          [done('loadProfile', owner), edit('address'), submit({ group: 'address', address })],
-          step(saved({ address }), {
-            ...inProfile('details.saved'),
-            actions: [named({ ...owner, address })],
-            context: { note: null },
-          }),
-        ),
-      ),
+      ].map((owner) => [
+        given(done('loadProfile', owner), edit('address'), submit({ group: 'address', address })),
+        when(saved({ address }), {
+          ...inProfile('details.saved'),
+          actions: [named({ ...owner, address })],
+          context: { note: null },
+        }),
+      ]),
     ),
     story(
       'profile',
       'KYC-02 KYC-07 KYC-18',
       'a contact that is proved changes only after its owner proved it is them',
       [
-        fork(
-          [done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })],
-          step(
-            'profile.emailAsked',
-            {
-              ...inProfile('details.verifying'),
-              tags: 'screen:ready verifying',
-              calls: reauth('email', 'ann@example.com', true),
-              context: { group: 'email' },
-            },
-            [
-              step(done('reauth', { outcome: 'left' }), reading),
-              step(fail('reauth', null), reading),
-              // a proved address is there to be changed, not to be proved again
-              step(done('reauth', { outcome: 'proved' }), checksEmail(null), [
-                step(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
-                step(fail('emailChange', null), reading),
-                step(done('unsavedChanges'), reading),
-                step(fail('unsavedChanges', null), reading),
-                step(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
-                  ...inProfile('details.verifying'),
-                  calls: reauth('email', 'ann@example.com', true),
-                }),
-                step(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
-                  ...inProfile('details.saved'),
-                  actions: [['announceEmail', { email: 'new@example.com' }]],
-                  context: {
-                    profile: {
-                      ...somebody,
-                      email: 'new@example.com',
-                      email_verified: 1,
-                      mobile_verified: 1,
-                      has_password: 1,
-                    },
-                  },
-                }),
-              ]),
-            ],
-          ),
-          step(
-            'profile.mobileAsked',
-            {
-              ...inProfile('details.verifying'),
-              calls: reauth('mobile', '+41 791234567', true),
-              context: { group: 'mobile' },
-            },
-            [
-              step(done('reauth', { outcome: 'proved' }), checksMobile(null), [
-                step(done('phoneOtp', { outcome: 'left', number: null }), reading),
-                step(fail('phoneOtp', null), reading),
-                step(done('unsavedChanges'), reading),
-                step(fail('unsavedChanges', null), reading),
-                step(done('phoneOtp', { outcome: 'unproved', number: null }), {
-                  ...inProfile('details.verifying'),
-                  calls: reauth('mobile', '+41 791234567', true),
-                }),
-                step(
-                  done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }),
-                  {
-                    ...inProfile('details.saved'),
-                    context: {
-                      profile: {
-                        ...somebody,
-                        email_verified: 1,
-                        mobile_verified: 1,
-                        has_password: 1,
-                        isdcode: '49',
-                        mobile: '15112345678',
-                      },
-                    },
-                  },
-                ),
-              ]),
-            ],
-          ),
-        ),
-        fork(
-          [
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            edit('language'),
-            submit({ group: 'language', language: 'fr' }),
-            saved({ language: 'fr' }),
-          ],
-          step('profile.emailAsked', {
+        [
+          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+          when('profile.emailAsked', {
             ...inProfile('details.verifying'),
+            tags: 'screen:ready verifying',
             calls: reauth('email', 'ann@example.com', true),
             context: { group: 'email' },
           }),
-          step('profile.mobileAsked', {
+          when(done('reauth', { outcome: 'left' }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+          ),
+          when(fail('reauth', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+          ),
+          // a proved address is there to be changed, not to be proved again
+          when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
+          when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('emailChange', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('unsavedChanges'), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('unsavedChanges', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
+            ...inProfile('details.verifying'),
+            calls: reauth('email', 'ann@example.com', true),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
+            ...inProfile('details.saved'),
+            actions: [['announceEmail', { email: 'new@example.com' }]],
+            context: {
+              profile: {
+                ...somebody,
+                email: 'new@example.com',
+                email_verified: 1,
+                mobile_verified: 1,
+                has_password: 1,
+              },
+            },
+          }),
+        ],
+        [
+          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+          when('profile.mobileAsked', {
             ...inProfile('details.verifying'),
             calls: reauth('mobile', '+41 791234567', true),
             context: { group: 'mobile' },
           }),
-        ),
-        // one that is not proved yet is proved at once
-        fork([done('loadProfile', somebody)], step('profile.emailAsked', checksEmail('ann@example.com'))),
-        fork(
-          [done('loadProfile', somebody)],
-          step('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
-        ),
+          when(done('reauth', { outcome: 'proved' }), checksMobile(null)),
+          when(done('phoneOtp', { outcome: 'left', number: null }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('phoneOtp', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('unsavedChanges'), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('unsavedChanges', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('phoneOtp', { outcome: 'unproved', number: null }), {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567', true),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
+            ...inProfile('details.saved'),
+            context: {
+              profile: {
+                ...somebody,
+                email_verified: 1,
+                mobile_verified: 1,
+                has_password: 1,
+                isdcode: '49',
+                mobile: '15112345678',
+              },
+            },
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            edit('language'),
+            submit({ group: 'language', language: 'fr' }),
+            saved({ language: 'fr' }),
+          ),
+          when('profile.emailAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('email', 'ann@example.com', true),
+            context: { group: 'email' },
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            edit('language'),
+            submit({ group: 'language', language: 'fr' }),
+            saved({ language: 'fr' }),
+          ),
+          when('profile.mobileAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567', true),
+            context: { group: 'mobile' },
+          }),
+        ],
+        [
+          given(
+            // one that is not proved yet is proved at once
+            done('loadProfile', somebody),
+          ),
+          when('profile.emailAsked', checksEmail('ann@example.com')),
+        ],
+        [
+          given(done('loadProfile', somebody)),
+          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+        ],
       ],
     ),
     story('profile', 'API-49 EV-07 EV-08', 'a new link to an address that is not verified', [
-      fork(
-        [done('loadProfile', { ...somebody, email_verified: 1 })],
-        step('profile.linkAsked', inProfile('link.idle')),
-      ),
-      fork(
-        [done('loadProfile', { ...somebody, email: null })],
-        step('profile.linkAsked', inProfile('link.idle')),
-      ),
-      fork(
-        [done('loadProfile', somebody)],
-        step(
+      [
+        given(done('loadProfile', { ...somebody, email_verified: 1 })),
+        when('profile.linkAsked', inProfile('link.idle')),
+      ],
+      [
+        given(done('loadProfile', { ...somebody, email: null })),
+        when('profile.linkAsked', inProfile('link.idle')),
+      ],
+      [
+        given(done('loadProfile', somebody)),
+        when('profile.linkAsked', {
+          ...inProfile('link.sending'),
+          tags: 'screen:ready sending',
+          calls: { resendLink: null },
+        }),
+        when('profile.linkAsked', inProfile('link.sending')),
+      ],
+      [
+        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        when(done('resendLink', { message: 'We have sent a mail.' }), {
+          ...inProfile('link.cooling'),
+          tags: 'screen:ready cooling',
+          context: { linkMessage: 'We have sent a mail.', linkFailure: null },
+        }),
+        when('profile.linkAsked', inProfile('link.cooling')),
+      ],
+      [
+        given(
+          done('loadProfile', somebody),
           'profile.linkAsked',
-          { ...inProfile('link.sending'), tags: 'screen:ready sending', calls: { resendLink: null } },
-          [
-            step('profile.linkAsked', inProfile('link.sending')),
-            step(
-              done('resendLink', { message: 'We have sent a mail.' }),
-              {
-                ...inProfile('link.cooling'),
-                tags: 'screen:ready cooling',
-                context: { linkMessage: 'We have sent a mail.', linkFailure: null },
-              },
-              [
-                step('profile.linkAsked', inProfile('link.cooling')),
-                step(59_999, inProfile('link.cooling'), [step(1, inProfile('link.idle'))]),
-                step('email.verified', {
-                  ...inProfile('link.idle'),
-                  context: { profile: { ...somebody, email_verified: 1 }, linkMessage: null },
-                }),
-              ],
-            ),
-            step(
-              fail('resendLink', offline),
-              { ...inProfile('link.idle'), context: { linkFailure: offline } },
-              [
-                step('profile.linkAsked', {
-                  ...inProfile('link.sending'),
-                  calls: { resendLink: null },
-                  context: { linkFailure: null },
-                }),
-                step('email.verified', { ...inProfile('link.idle'), context: { linkFailure: null } }),
-              ],
-            ),
-            step(fail('resendLink', failure('conflict', { code: 'ALREADY_VERIFIED' })), {
-              ...inProfile('link.idle'),
-              context: { profile: { ...somebody, email_verified: 1 } },
-            }),
-          ],
+          done('resendLink', { message: 'We have sent a mail.' }),
         ),
-      ),
+        when(59_999, inProfile('link.cooling')),
+        when(1, inProfile('link.idle')),
+      ],
+      [
+        given(
+          done('loadProfile', somebody),
+          'profile.linkAsked',
+          done('resendLink', { message: 'We have sent a mail.' }),
+        ),
+        when('email.verified', {
+          ...inProfile('link.idle'),
+          context: { profile: { ...somebody, email_verified: 1 }, linkMessage: null },
+        }),
+      ],
+      [
+        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        when(fail('resendLink', offline), { ...inProfile('link.idle'), context: { linkFailure: offline } }),
+        when('profile.linkAsked', {
+          ...inProfile('link.sending'),
+          calls: { resendLink: null },
+          context: { linkFailure: null },
+        }),
+      ],
+      [
+        given(done('loadProfile', somebody), 'profile.linkAsked', fail('resendLink', offline)),
+        when('email.verified', { ...inProfile('link.idle'), context: { linkFailure: null } }),
+      ],
+      [
+        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        when(fail('resendLink', failure('conflict', { code: 'ALREADY_VERIFIED' })), {
+          ...inProfile('link.idle'),
+          context: { profile: { ...somebody, email_verified: 1 } },
+        }),
+      ],
     ]),
     // the verification applies to the contact that was requested last
     story('profile', 'KYC-18', 'which contact is changed is known after another one was stored', [
-      fork(
-        [
+      [
+        given(
           done('loadProfile', somebody),
           'profile.emailAsked',
           done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
-        ],
-        step('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }, [
-          step(done('phoneOtp', { outcome: 'unproved', number: null }), {
-            ...inProfile('details.verifying'),
-            calls: reauth('mobile', '+41 791234567'),
-          }),
-        ]),
-        step('profile.emailAsked', {
+        ),
+        when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+        when(done('phoneOtp', { outcome: 'unproved', number: null }), {
+          ...inProfile('details.verifying'),
+          calls: reauth('mobile', '+41 791234567'),
+        }),
+      ],
+      [
+        given(
+          done('loadProfile', somebody),
+          'profile.emailAsked',
+          done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
+        ),
+        when('profile.emailAsked', {
           ...inProfile('details.verifying'),
           calls: reauth('email', 'new@example.com'),
           context: { group: 'email' },
         }),
-      ),
+      ],
     ]),
     story('profile', 'KYC-14 KYC-21', 'what the server said of one change is not said of the next', [
-      fork(
-        [
+      [
+        given(
           done('loadProfile', somebody),
           edit('personal'),
           submit({ group: 'personal', person: anna }),
           fail('saveChange', failure('server')),
-        ],
-        step(submit({ group: 'personal', person: { ...anna, firstname: '' } }), {
+        ),
+        when(submit({ group: 'personal', person: { ...anna, firstname: '' } }), {
           ...inProfile('details.editing.typing'),
           context: { failure: null, fields: { firstname: 'missing' } },
         }),
-      ),
+      ],
     ]),
     ...boundary({
       chart: 'profile',

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -12,25 +12,31 @@ export const referralSpec: Spec = {
       'GEN-04',
       'the personal link is copied on request',
       [
-        step(
-          copy('https://shop/?r=1'),
-          { state: 'copying', tags: 'screen:link busy', calls: { copyText: { text: 'https://shop/?r=1' } } },
-          [
-            step(done('copyText'), { state: 'copied', tags: 'screen:link copied' }, [
-              step(2_499, 'copied', [step(1, 'idle')]),
-              step(copy('https://shop/?r=2'), {
-                state: 'copying',
-                calls: { copyText: { text: 'https://shop/?r=2' } },
-              }),
-            ]),
-            step(fail('copyText', offline), { state: 'refused', tags: 'screen:link failed' }, [
-              step(copy('https://shop/?r=3'), {
-                state: 'copying',
-                calls: { copyText: { text: 'https://shop/?r=3' } },
-              }),
-            ]),
-          ],
-        ),
+        [
+          when(copy('https://shop/?r=1'), {
+            state: 'copying',
+            tags: 'screen:link busy',
+            calls: { copyText: { text: 'https://shop/?r=1' } },
+          }),
+          when(done('copyText'), { state: 'copied', tags: 'screen:link copied' }),
+          when(2_499, 'copied'),
+          when(1, 'idle'),
+        ],
+        [
+          given(copy('https://shop/?r=1'), done('copyText')),
+          when(copy('https://shop/?r=2'), {
+            state: 'copying',
+            calls: { copyText: { text: 'https://shop/?r=2' } },
+          }),
+        ],
+        [
+          given(copy('https://shop/?r=1')),
+          when(fail('copyText', offline), { state: 'refused', tags: 'screen:link failed' }),
+          when(copy('https://shop/?r=3'), {
+            state: 'copying',
+            calls: { copyText: { text: 'https://shop/?r=3' } },
+          }),
+        ],
       ],
       { start: { state: 'idle', tags: 'screen:link' } },
     ),

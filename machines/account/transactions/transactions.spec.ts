@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, type Then, fork } from '../../../flows/spec/stories.ts';
+import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, order, giftOrder, networkFailure as offline } from '../../fixtures.ts';
 
@@ -48,38 +48,46 @@ export const transactionsSpec: Spec = {
       '',
       'without a connection the last orders are those that the browser remembers of the newest page',
       [
-        step(done('loadPage', bought), {
-          states: ['list.listed'],
-          tags: 'screen:list',
-          actions: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
-        }),
-        step(
-          fail('loadPage', offline),
-          {
+        [
+          when(done('loadPage', bought), {
+            states: ['list.listed'],
+            tags: 'screen:list',
+            actions: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
+          }),
+        ],
+        [
+          when(fail('loadPage', offline), {
             states: ['list.loadingStored'],
             tags: 'screen:loading busy',
             calls: { readLastOrders: null },
             context: { failure: offline },
-          },
-          [
-            step(
-              done('readLastOrders', remembered),
-              {
-                states: ['list.stored'],
-                tags: 'screen:remembered failed',
-                context: { lastOrders: remembered, result: null },
-              },
-              [step('transactions.retried', firstPage), step('network.online', firstPage)],
-            ),
-            step(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
-            step(fail('readLastOrders', null), { states: ['list.failed'], context: { failure: offline } }),
-          ],
-        ),
-        step(fail('loadPage', failure('server')), {
-          states: ['list.failed'],
-          tags: 'screen:failed failed',
-          context: { failure: failure('server') },
-        }),
+          }),
+          when(done('readLastOrders', remembered), {
+            states: ['list.stored'],
+            tags: 'screen:remembered failed',
+            context: { lastOrders: remembered, result: null },
+          }),
+          when('transactions.retried', firstPage),
+        ],
+        [
+          given(fail('loadPage', offline), done('readLastOrders', remembered)),
+          when('network.online', firstPage),
+        ],
+        [
+          given(fail('loadPage', offline)),
+          when(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
+        ],
+        [
+          given(fail('loadPage', offline)),
+          when(fail('readLastOrders', null), { states: ['list.failed'], context: { failure: offline } }),
+        ],
+        [
+          when(fail('loadPage', failure('server')), {
+            states: ['list.failed'],
+            tags: 'screen:failed failed',
+            context: { failure: failure('server') },
+          }),
+        ],
       ],
       { input: { orderno: null } },
     ),
@@ -88,96 +96,121 @@ export const transactionsSpec: Spec = {
       'ORD-09 ORD-11 API-35',
       'the orders of the last year, ten at a time, narrowed',
       [
-        step(done('loadPage', none), {
-          states: ['list.empty', 'detail.closed'],
-          tags: 'screen:empty',
-          context: { result: none },
-        }),
-        step(
-          fail('loadPage', offline),
-          {
+        [
+          when(done('loadPage', none), {
+            states: ['list.empty', 'detail.closed'],
+            tags: 'screen:empty',
+            context: { result: none },
+          }),
+        ],
+        [
+          when(fail('loadPage', offline), {
             states: ['list.loadingStored'],
             tags: 'screen:loading busy',
             calls: { readLastOrders: null },
             context: { failure: offline, result: null },
-          },
-          [
-            // nothing is remembered
-            step(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }, [
-              step('transactions.retried', { ...loadsPage(), context: { failure: null } }),
-              step('network.online', { ...loadsPage(), context: { failure: null } }),
-            ]),
-          ],
-        ),
-        step(
-          done('loadPage', aPage()),
-          { ...listed, actions: stores(1, aPage()), context: { result: aPage() } },
-          [
-            // eleven orders are two pages
-            step(chosen(0), unheard),
-            step(chosen(1), unheard),
-            step(chosen(3), unheard),
-            step(chosen(2), loadsPage(all, 2), [
-              step(
-                done('loadPage', aPage({ pageno: 2 })),
-                { ...listed, actions: stores(2, aPage({ pageno: 2 })) },
-                [
-                  step(
-                    { type: 'transactions.typeChosen', kind: 3 },
-                    { ...loadsPage({ ...all, type: 3 }), context: { result: null, page: 1 } },
-                  ),
-                  step(
-                    { type: 'transactions.periodChosen', period: 'days30' },
-                    { ...loadsPage({ ...all, period: 'days30' }), context: { result: null, page: 1 } },
-                  ),
-                  step('transactions.changed', loadsPage(all, 2), [
-                    // the last order of the last page went
-                    step(done('loadPage', none), loadsPage(all, 1)),
-                  ]),
-                ],
-              ),
-            ]),
-            step(
-              { type: 'transactions.daysEntered', from: '2026-02-01', to: '2026-01-31' },
-              { ...listed, context: { fault: 'days', result: aPage() } },
-              [
-                step(
-                  { type: 'transactions.periodChosen', period: 'year' },
-                  { ...loadsPage(), context: { fault: null } },
-                ),
-                step(
-                  { type: 'transactions.typeChosen', kind: 1 },
-                  { ...loadsPage({ ...all, type: 1 }), context: { fault: null } },
-                ),
-              ],
-            ),
-            step(
-              { type: 'transactions.daysEntered', from: '', to: '2026-01-31' },
-              { ...listed, context: { fault: 'days' } },
-              [
-                step(
-                  { type: 'transactions.daysEntered', from: '2026-01-31', to: '2026-01-31' },
-                  {
-                    ...loadsPage({ ...all, period: 'dates', from: '2026-01-31', to: '2026-01-31' }),
-                    context: { fault: null, result: null, page: 1 },
-                  },
-                ),
-              ],
-            ),
-            step(
-              { type: 'transactions.daysEntered', from: '2026-01-31', to: '' },
-              { ...listed, context: { fault: 'days' } },
-            ),
-            step({ type: 'transactions.repeated', ordertoken: 'nobody’s' }, listed),
-            step(
-              { type: 'transactions.repeated', ordertoken: 'older' },
-              {
-                ...listed,
-                actions: [['repeatOrder', { order: { ...order, ordertoken: 'older' } }]],
-              },
-            ),
-          ],
-        ),
+          }),
+          // nothing is remembered
+          when(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
+          when('transactions.retried', { ...loadsPage(), context: { failure: null } }),
+        ],
+        [
+          given(fail('loadPage', offline), done('readLastOrders', [])),
+          when('network.online', { ...loadsPage(), context: { failure: null } }),
+        ],
+        [
+          when(done('loadPage', aPage()), {
+            ...listed,
+            actions: stores(1, aPage()),
+            context: { result: aPage() },
+          }),
+          // eleven orders are two pages
+          when(chosen(0), unheard),
+        ],
+        [given(done('loadPage', aPage())), when(chosen(1), unheard)],
+        [given(done('loadPage', aPage())), when(chosen(3), unheard)],
+        [
+          given(done('loadPage', aPage())),
+          when(chosen(2), loadsPage(all, 2)),
+          when(done('loadPage', aPage({ pageno: 2 })), {
+            ...listed,
+            actions: stores(2, aPage({ pageno: 2 })),
+          }),
+          when(
+            { type: 'transactions.typeChosen', kind: 3 },
+            { ...loadsPage({ ...all, type: 3 }), context: { result: null, page: 1 } },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
+          when(
+            { type: 'transactions.periodChosen', period: 'days30' },
+            { ...loadsPage({ ...all, period: 'days30' }), context: { result: null, page: 1 } },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
+          when('transactions.changed', loadsPage(all, 2)),
+          // the last order of the last page went
+          when(done('loadPage', none), loadsPage(all, 1)),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when(
+            { type: 'transactions.daysEntered', from: '2026-02-01', to: '2026-01-31' },
+            { ...listed, context: { fault: 'days', result: aPage() } },
+          ),
+          when(
+            { type: 'transactions.periodChosen', period: 'year' },
+            { ...loadsPage(), context: { fault: null } },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage()), {
+            type: 'transactions.daysEntered',
+            from: '2026-02-01',
+            to: '2026-01-31',
+          }),
+          when(
+            { type: 'transactions.typeChosen', kind: 1 },
+            { ...loadsPage({ ...all, type: 1 }), context: { fault: null } },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when(
+            { type: 'transactions.daysEntered', from: '', to: '2026-01-31' },
+            { ...listed, context: { fault: 'days' } },
+          ),
+          when(
+            { type: 'transactions.daysEntered', from: '2026-01-31', to: '2026-01-31' },
+            {
+              ...loadsPage({ ...all, period: 'dates', from: '2026-01-31', to: '2026-01-31' }),
+              context: { fault: null, result: null, page: 1 },
+            },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when(
+            { type: 'transactions.daysEntered', from: '2026-01-31', to: '' },
+            { ...listed, context: { fault: 'days' } },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when({ type: 'transactions.repeated', ordertoken: 'nobody’s' }, listed),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when(
+            { type: 'transactions.repeated', ordertoken: 'older' },
+            {
+              ...listed,
+              actions: [['repeatOrder', { order: { ...order, ordertoken: 'older' } }]],
+            },
+          ),
+        ],
       ],
       { input: { orderno: null }, start: loadsPage() },
     ),
@@ -186,14 +219,19 @@ export const transactionsSpec: Spec = {
       'ORD-01',
       'one order is opened beside the list',
       [
-        step(
-          { type: 'transactions.opened', ordertoken: 'older' },
-          { states: ['list.loading', 'detail.closed'] },
-        ),
-        fork(
-          [done('loadPage', aPage())],
-          step({ type: 'transactions.opened', ordertoken: 'nobody’s' }, listed),
-          step(
+        [
+          when(
+            { type: 'transactions.opened', ordertoken: 'older' },
+            { states: ['list.loading', 'detail.closed'] },
+          ),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when({ type: 'transactions.opened', ordertoken: 'nobody’s' }, listed),
+        ],
+        [
+          given(done('loadPage', aPage())),
+          when(
             { type: 'transactions.opened', ordertoken: 'older' },
             {
               states: ['list.listed', 'detail.open'],
@@ -201,17 +239,24 @@ export const transactionsSpec: Spec = {
               calls: { orderDetail: { ordertoken: 'older' } },
               context: { ordertoken: 'older' },
             },
-            [
-              step('network.online', {
-                states: ['detail.open'],
-                sends: [['orderDetail', { type: 'network.online' }]],
-              }),
-              step('transactions.closed', { ...listed, context: { ordertoken: null, orderno: null } }),
-              step(done('orderDetail'), { ...listed, context: { ordertoken: null } }),
-              step(fail('orderDetail', null), { ...listed, context: { ordertoken: null } }),
-            ],
           ),
-        ),
+          when('network.online', {
+            states: ['detail.open'],
+            sends: [['orderDetail', { type: 'network.online' }]],
+          }),
+        ],
+        [
+          given(done('loadPage', aPage()), { type: 'transactions.opened', ordertoken: 'older' }),
+          when('transactions.closed', { ...listed, context: { ordertoken: null, orderno: null } }),
+        ],
+        [
+          given(done('loadPage', aPage()), { type: 'transactions.opened', ordertoken: 'older' }),
+          when(done('orderDetail'), { ...listed, context: { ordertoken: null } }),
+        ],
+        [
+          given(done('loadPage', aPage()), { type: 'transactions.opened', ordertoken: 'older' }),
+          when(fail('orderDetail', null), { ...listed, context: { ordertoken: null } }),
+        ],
       ],
       { input: { orderno: null } },
     ),
@@ -220,20 +265,21 @@ export const transactionsSpec: Spec = {
       'ORD-01',
       'an address names one order by its number',
       [
-        step(
-          done('findOrder', giftOrder),
-          { states: ['detail.open'], calls: { orderDetail: { ordertoken: giftOrder.ordertoken } } },
-          [
-            step('transactions.closed', {
-              states: ['detail.closed'],
-              context: { ordertoken: null, orderno: null },
-            }),
-          ],
-        ),
-        step(done('findOrder', null), { states: ['detail.missing'], tags: 'screen:loading busy missing' }, [
-          step('transactions.closed', { states: ['detail.closed'], context: { orderno: null } }),
-        ]),
-        step(fail('findOrder', offline), { states: ['detail.missing'] }),
+        [
+          when(done('findOrder', giftOrder), {
+            states: ['detail.open'],
+            calls: { orderDetail: { ordertoken: giftOrder.ordertoken } },
+          }),
+          when('transactions.closed', {
+            states: ['detail.closed'],
+            context: { ordertoken: null, orderno: null },
+          }),
+        ],
+        [
+          when(done('findOrder', null), { states: ['detail.missing'], tags: 'screen:loading busy missing' }),
+          when('transactions.closed', { states: ['detail.closed'], context: { orderno: null } }),
+        ],
+        [when(fail('findOrder', offline), { states: ['detail.missing'] })],
       ],
       {
         input: { orderno: 'R-26-000123' },
@@ -249,12 +295,10 @@ export const transactionsSpec: Spec = {
       'API-35 ORD-09',
       'pages are counted from 1, and other days begin with the first',
       [
-        fork([done('loadPage', aPage())], step(chosen(0), unheard), step(chosen(-1), unheard)),
-        fork(
-          secondPage,
-          step(chosen(1), loadsPage(all, 1)),
-          step(days('2026-03-01', '2026-03-31'), loadsPage(inMarch, 1)),
-        ),
+        [given(done('loadPage', aPage())), when(chosen(0), unheard)],
+        [given(done('loadPage', aPage())), when(chosen(-1), unheard)],
+        [given(...secondPage), when(chosen(1), loadsPage(all, 1))],
+        [given(...secondPage), when(days('2026-03-01', '2026-03-31'), loadsPage(inMarch, 1))],
       ],
       { input: { orderno: null } },
     ),
@@ -263,13 +307,13 @@ export const transactionsSpec: Spec = {
       'ORD-09',
       'a page that does not come leaves no other in its place',
       [
-        fork(
-          [done('loadPage', aPage()), chosen(2)],
-          step(fail('loadPage', failure('server')), {
+        [
+          given(done('loadPage', aPage()), chosen(2)),
+          when(fail('loadPage', failure('server')), {
             states: ['list.failed'],
             context: { result: null, failure: failure('server') },
           }),
-        ),
+        ],
       ],
       { input: { orderno: null } },
     ),

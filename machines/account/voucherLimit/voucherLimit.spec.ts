@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, boundary } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -24,109 +24,140 @@ export const voucherLimitSpec: Spec = {
       'LIM-02 LIM-04 KYC-21',
       'what is left, and the request for more',
       [
-        step(
-          fail('loadLimit', offline),
-          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-          [
-            step('voucherLimit.retried', reload, [
-              step(done('loadLimit', limit()), { state: 'shown.open', context: { failure: null } }),
-            ]),
-            step('network.online', reload),
-          ],
-        ),
-        step(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
-          state: 'shown.granted',
-          tags: 'screen:limit granted',
-        }),
-        step(
-          done('loadLimit', limit(request('refused'))),
-          { state: 'shown.refused', tags: 'screen:limit refused' },
-          [
-            step('voucherLimit.extensionAsked', {
-              state: 'requesting.editing',
-              calls: { unsavedChanges: null },
-            }),
-          ],
-        ),
-        step(
-          done('loadLimit', limit(request('pending'))),
-          { state: 'shown.pending.waiting', tags: 'screen:limit pending' },
-          [
-            step('network.online', { state: 'shown.pending.polling', calls: { loadLimit: null } }),
-            step(14_999, 'shown.pending.waiting', [
-              step(
-                1,
-                { state: 'shown.pending.polling', tags: 'screen:limit pending', calls: { loadLimit: null } },
-                [
-                  step(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
-                    state: 'shown.granted',
-                    context: { limit: limit({ tier: 'extended', ...request('granted') }) },
-                  }),
-                  step(fail('loadLimit', offline), 'shown.pending.waiting'),
-                ],
-              ),
-            ]),
-          ],
-        ),
-        step(done('loadLimit', limit({ tier: 'extended', ...request('pending') })), {
-          state: 'shown.pending.waiting',
-        }),
-        step(
-          done('loadLimit', limit()),
-          { state: 'shown.open', tags: 'screen:limit open', context: { limit: limit() } },
-          [
-            step(
-              'voucherLimit.extensionAsked',
-              { state: 'requesting.editing', tags: 'screen:form', calls: { unsavedChanges: null } },
-              [
-                step('voucherLimit.extensionDeclined', 'shown.open'),
-                step(done('unsavedChanges'), 'shown.open'),
-                step(fail('unsavedChanges', null), 'shown.open'),
-                step(
-                  reason('  '),
-                  { state: 'requesting.editing', context: { faults: { reason: 'missing' } } },
-                  [
-                    step('voucherLimit.extensionDeclined', { state: 'shown.open', context: { faults: {} } }),
-                    step(done('unsavedChanges'), { state: 'shown.open', context: { faults: {} } }),
-                    step(fail('unsavedChanges', null), { state: 'shown.open', context: { faults: {} } }),
-                    step(reason('x'), {
-                      state: 'requesting.sending',
-                      calls: { sendRequest: { reason: 'x' } },
-                      context: { faults: {} },
-                    }),
-                  ],
-                ),
-                step(
-                  reason('A trip.'),
-                  {
-                    state: 'requesting.sending',
-                    tags: 'screen:form busy',
-                    calls: { sendRequest: { reason: 'A trip.' } },
-                  },
-                  [
-                    step(reason('A trip.'), 'requesting.sending'),
-                    step(done('sendRequest'), reload),
-                    step(fail('sendRequest', failure('conflict')), reload),
-                    step(
-                      fail('sendRequest', offline),
-                      { state: 'requesting.editing', context: { failure: offline } },
-                      [
-                        step(reason(''), {
-                          state: 'requesting.editing',
-                          context: { failure: null, faults: { reason: 'missing' } },
-                        }),
-                        step('voucherLimit.extensionDeclined', {
-                          state: 'shown.open',
-                          context: { failure: null },
-                        }),
-                      ],
-                    ),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+        [
+          when(fail('loadLimit', offline), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+          when('voucherLimit.retried', reload),
+          when(done('loadLimit', limit()), { state: 'shown.open', context: { failure: null } }),
+        ],
+        [given(fail('loadLimit', offline)), when('network.online', reload)],
+        [
+          when(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
+            state: 'shown.granted',
+            tags: 'screen:limit granted',
+          }),
+        ],
+        [
+          when(done('loadLimit', limit(request('refused'))), {
+            state: 'shown.refused',
+            tags: 'screen:limit refused',
+          }),
+          when('voucherLimit.extensionAsked', {
+            state: 'requesting.editing',
+            calls: { unsavedChanges: null },
+          }),
+        ],
+        [
+          when(done('loadLimit', limit(request('pending'))), {
+            state: 'shown.pending.waiting',
+            tags: 'screen:limit pending',
+          }),
+          when('network.online', { state: 'shown.pending.polling', calls: { loadLimit: null } }),
+        ],
+        [
+          given(done('loadLimit', limit(request('pending')))),
+          when(14_999, 'shown.pending.waiting'),
+          when(1, {
+            state: 'shown.pending.polling',
+            tags: 'screen:limit pending',
+            calls: { loadLimit: null },
+          }),
+          when(done('loadLimit', limit({ tier: 'extended', ...request('granted') })), {
+            state: 'shown.granted',
+            context: { limit: limit({ tier: 'extended', ...request('granted') }) },
+          }),
+        ],
+        [
+          given(done('loadLimit', limit(request('pending'))), 14_999, 1),
+          when(fail('loadLimit', offline), 'shown.pending.waiting'),
+        ],
+        [
+          when(done('loadLimit', limit({ tier: 'extended', ...request('pending') })), {
+            state: 'shown.pending.waiting',
+          }),
+        ],
+        [
+          when(done('loadLimit', limit()), {
+            state: 'shown.open',
+            tags: 'screen:limit open',
+            context: { limit: limit() },
+          }),
+          when('voucherLimit.extensionAsked', {
+            state: 'requesting.editing',
+            tags: 'screen:form',
+            calls: { unsavedChanges: null },
+          }),
+          when('voucherLimit.extensionDeclined', 'shown.open'),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          when(done('unsavedChanges'), 'shown.open'),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          when(fail('unsavedChanges', null), 'shown.open'),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          when(reason('  '), { state: 'requesting.editing', context: { faults: { reason: 'missing' } } }),
+          when('voucherLimit.extensionDeclined', { state: 'shown.open', context: { faults: {} } }),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          when(done('unsavedChanges'), { state: 'shown.open', context: { faults: {} } }),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          when(fail('unsavedChanges', null), { state: 'shown.open', context: { faults: {} } }),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          when(reason('x'), {
+            state: 'requesting.sending',
+            calls: { sendRequest: { reason: 'x' } },
+            context: { faults: {} },
+          }),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          when(reason('A trip.'), {
+            state: 'requesting.sending',
+            tags: 'screen:form busy',
+            calls: { sendRequest: { reason: 'A trip.' } },
+          }),
+          when(reason('A trip.'), 'requesting.sending'),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          when(done('sendRequest'), reload),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          when(fail('sendRequest', failure('conflict')), reload),
+        ],
+        [
+          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          when(fail('sendRequest', offline), { state: 'requesting.editing', context: { failure: offline } }),
+          when(reason(''), {
+            state: 'requesting.editing',
+            context: { failure: null, faults: { reason: 'missing' } },
+          }),
+        ],
+        [
+          given(
+            done('loadLimit', limit()),
+            'voucherLimit.extensionAsked',
+            reason('A trip.'),
+            fail('sendRequest', offline),
+          ),
+          when('voucherLimit.extensionDeclined', {
+            state: 'shown.open',
+            context: { failure: null },
+          }),
+        ],
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadLimit: null } } },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, fork, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -67,34 +67,32 @@ export const catalogueSpec: Spec = {
       beyond: { states: ['list.browsing.idle'], context: { total: 2 } },
     }).map((each, index) => ({
       ...each,
-      steps: each.steps.map((first) => ({
-        ...first,
-        next: [
-          step(
-            'catalogue.moreAsked',
-            index === 0
-              ? {
-                  states: ['list.browsing.loadingMore'],
-                  tags: 'screen:list busy extending',
-                  calls: asks({ page: 2, through: 2 }),
-                }
-              : { states: ['list.browsing.idle'], tags: 'screen:list' },
-          ),
-        ],
-      })),
+      paths: each.paths.map((path) => [
+        ...path,
+        when(
+          'catalogue.moreAsked',
+          index === 0
+            ? {
+                states: ['list.browsing.loadingMore'],
+                tags: 'screen:list busy extending',
+                calls: asks({ page: 2, through: 2 }),
+              }
+            : { states: ['list.browsing.idle'], tags: 'screen:list' },
+        ),
+      ]),
     })),
     story(
       'catalogue',
       'CAT-05',
       'a product picked from a list is kept for its page',
       [
-        fork(
-          [page(2, 'G-1', 'G-2')],
-          step(
+        [
+          given(page(2, 'G-1', 'G-2')),
+          when(
             { type: 'catalogue.productOpened', product: goods('G-1')[0] },
             { states: ['list.browsing.idle'], actions: [['storeProduct', { product: goods('G-1')[0] }]] },
           ),
-        ),
+        ],
       ],
       { input },
     ),
@@ -103,21 +101,25 @@ export const catalogueSpec: Spec = {
       'CAT-01 CAT-03',
       'a list of one country, page by page, narrowed, and said in its address',
       [
-        step(page(0), { states: ['list.empty'], tags: 'screen:empty' }),
-        step(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' }),
-        step(
-          fail('loadProducts', offline),
-          { states: ['list.failed'], tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('catalogue.retried', { states: ['list.loading'], calls: asks() }, [
-              step(page(2, 'G-1', 'G-2'), { states: ['list.browsing.idle'], context: { failure: null } }),
-            ]),
-          ],
-        ),
-        // the list of another country begins at its start
-        fork(
-          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
-          step(
+        [when(page(0), { states: ['list.empty'], tags: 'screen:empty' })],
+        [when(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' })],
+        [
+          when(fail('loadProducts', offline), {
+            states: ['list.failed'],
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('catalogue.retried', { states: ['list.loading'], calls: asks() }),
+          when(page(2, 'G-1', 'G-2'), { states: ['list.browsing.idle'], context: { failure: null } }),
+        ],
+        [
+          given(
+            // the list of another country begins at its start
+            page(3, 'G-1', 'G-2'),
+            'catalogue.moreAsked',
+            page(3, 'G-3'),
+          ),
+          when(
             { type: 'catalogue.countryChosen', country: 'DE' },
             {
               states: ['list.loading'],
@@ -126,155 +128,163 @@ export const catalogueSpec: Spec = {
               context: { page: 1 },
             },
           ),
-        ),
-        step(page(2, 'G-1', 'G-2'), {
-          states: ['list.browsing.idle'],
-          tags: 'screen:list',
-          context: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
-        }),
-        step(
-          { type: 'catalogue.countryChosen', country: 'DE' },
-          {
-            states: ['list.loading'],
-            actions: stores({ country: 'DE' }),
-            calls: asks({ country: 'DE' }),
-            context: { country: 'DE', residence: 'CH' },
-          },
-        ),
-        step(
-          { type: 'country.changed', country: 'DE' },
-          {
-            states: ['list.loading'],
-            actions: stores(),
-            calls: asks({ country: 'DE' }),
-            context: { country: 'DE', residence: 'DE' },
-          },
-        ),
-        fork(
-          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
-          // a product that moved to a later page in between is listed once
-          step(
-            page(3, 'G-2', 'G-3'),
+        ],
+        [
+          when(page(2, 'G-1', 'G-2'), {
+            states: ['list.browsing.idle'],
+            tags: 'screen:list',
+            context: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
+          }),
+        ],
+        [
+          when(
+            { type: 'catalogue.countryChosen', country: 'DE' },
             {
-              states: ['list.browsing.idle'],
-              actions: stores({ pages: 2 }),
-              context: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
+              states: ['list.loading'],
+              actions: stores({ country: 'DE' }),
+              calls: asks({ country: 'DE' }),
+              context: { country: 'DE', residence: 'CH' },
             },
-            [step('catalogue.moreAsked', { states: ['list.browsing.idle'] })],
           ),
+        ],
+        [
+          when(
+            { type: 'country.changed', country: 'DE' },
+            {
+              states: ['list.loading'],
+              actions: stores(),
+              calls: asks({ country: 'DE' }),
+              context: { country: 'DE', residence: 'DE' },
+            },
+          ),
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          // a product that moved to a later page in between is listed once
+          when(page(3, 'G-2', 'G-3'), {
+            states: ['list.browsing.idle'],
+            actions: stores({ pages: 2 }),
+            context: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
+          }),
+          when('catalogue.moreAsked', { states: ['list.browsing.idle'] }),
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
           // a page with nothing on it is the last one, whatever was counted before
-          step(page(3), {
+          when(page(3), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
             context: { products: goods('G-1', 'G-2'), total: 2 },
           }),
-        ),
-        fork(
-          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
-          step(
-            fail('loadProducts', offline),
-            {
-              states: ['list.browsing.moreFailed'],
-              tags: 'screen:list moreFailed',
-              context: { products: goods('G-1', 'G-2'), failure: offline },
-            },
-            [
-              step('catalogue.moreAsked', {
-                states: ['list.browsing.loadingMore'],
-                calls: asks({ page: 2, through: 2 }),
-              }),
-            ],
-          ),
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          when(fail('loadProducts', offline), {
+            states: ['list.browsing.moreFailed'],
+            tags: 'screen:list moreFailed',
+            context: { products: goods('G-1', 'G-2'), failure: offline },
+          }),
+          when('catalogue.moreAsked', {
+            states: ['list.browsing.loadingMore'],
+            calls: asks({ page: 2, through: 2 }),
+          }),
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
           // the page of the choice before is waited for no longer
-          step(
-            narrowed,
-            {
-              states: ['list.browsing.filtering'],
-              tags: 'screen:list busy',
-              actions: stores({ category: 2 }),
-              calls: asks({ category: 2 }),
-              context: { category: 2, products: goods('G-1', 'G-2') },
-            },
-            [
-              step(
-                fail('loadProducts', offline),
-                { states: ['list.failed'], tags: 'screen:failed failed', context: { failure: offline } },
-                [step('catalogue.retried', { states: ['list.loading'], calls: asks({ category: 2 }) })],
-              ),
-              step(page(1, 'G-2'), {
-                states: ['list.browsing.idle'],
-                context: { products: goods('G-2'), total: 1, failure: null },
-              }),
-            ],
-          ),
-        ),
-        // a return to several pages restores all of them; another choice begins with one
-        step(
-          address({ q: 'zal', pages: '3' }),
-          { states: ['list.loading'], calls: asks({ query: 'zal', through: 3 }), context: { page: 3 } },
-          [
-            step(
-              page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'),
-              { states: ['list.browsing.idle'], context: { page: 3, pageStart: 0 } },
-              [
-                step('catalogue.moreAsked', {
-                  states: ['list.browsing.loadingMore'],
-                  calls: asks({ query: 'zal', page: 4, through: 4 }),
-                }),
-                step(narrowed, {
-                  states: ['list.browsing.filtering'],
-                  actions: stores({ query: 'zal', category: 2 }),
-                  calls: asks({ query: 'zal', category: 2 }),
-                }),
-                step(address({ q: 'zal', pages: '3' }), { states: ['list.browsing.idle'] }),
-                step(address({}), { states: ['list.loading'], calls: asks(), context: { page: 1 } }),
-              ],
-            ),
-          ],
-        ),
+          when(narrowed, {
+            states: ['list.browsing.filtering'],
+            tags: 'screen:list busy',
+            actions: stores({ category: 2 }),
+            calls: asks({ category: 2 }),
+            context: { category: 2, products: goods('G-1', 'G-2') },
+          }),
+          when(fail('loadProducts', offline), {
+            states: ['list.failed'],
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('catalogue.retried', { states: ['list.loading'], calls: asks({ category: 2 }) }),
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', narrowed),
+          when(page(1, 'G-2'), {
+            states: ['list.browsing.idle'],
+            context: { products: goods('G-2'), total: 1, failure: null },
+          }),
+        ],
+        [
+          // a return to several pages restores all of them; another choice begins with one
+          when(address({ q: 'zal', pages: '3' }), {
+            states: ['list.loading'],
+            calls: asks({ query: 'zal', through: 3 }),
+            context: { page: 3 },
+          }),
+          when(page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'), {
+            states: ['list.browsing.idle'],
+            context: { page: 3, pageStart: 0 },
+          }),
+          when('catalogue.moreAsked', {
+            states: ['list.browsing.loadingMore'],
+            calls: asks({ query: 'zal', page: 4, through: 4 }),
+          }),
+        ],
+        [
+          given(address({ q: 'zal', pages: '3' }), page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6')),
+          when(narrowed, {
+            states: ['list.browsing.filtering'],
+            actions: stores({ query: 'zal', category: 2 }),
+            calls: asks({ query: 'zal', category: 2 }),
+          }),
+        ],
+        [
+          given(address({ q: 'zal', pages: '3' }), page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6')),
+          when(address({ q: 'zal', pages: '3' }), { states: ['list.browsing.idle'] }),
+        ],
+        [
+          given(address({ q: 'zal', pages: '3' }), page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6')),
+          when(address({}), { states: ['list.loading'], calls: asks(), context: { page: 1 } }),
+        ],
         ...[
           ['20', 20],
           ['21', 20],
           ['0', 1],
           ['x', 1],
-        ].map(([pages, through]) =>
-          step(address({ q: 'zal', pages }), {
+        ].map(([pages, through]) => [
+          when(address({ q: 'zal', pages }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through }),
           }),
-        ),
-        fork(
-          [page(2, 'G-1', 'G-2')],
-          step(
-            searched('zal'),
-            { states: ['list.browsing.typing'], tags: 'screen:list', actions: stores({ query: 'zal' }) },
-            [
-              step(249, { states: ['list.browsing.typing'] }, [
-                step(
-                  searched('zala'),
-                  { states: ['list.browsing.typing'], actions: stores({ query: 'zala' }) },
-                  [
-                    step(249, { states: ['list.browsing.typing'] }, [
-                      step(1, { states: ['list.browsing.filtering'], calls: asks({ query: 'zala' }) }, [
-                        step(page(0), {
-                          states: ['list.browsing.idle'],
-                          context: { products: [], total: 0 },
-                        }),
-                      ]),
-                    ]),
-                  ],
-                ),
-              ]),
-              step('catalogue.cleared', {
-                states: ['list.browsing.filtering'],
-                actions: stores(),
-                calls: asks(),
-                context: { query: '', category: 0 },
-              }),
-            ],
-          ),
-          step('catalogue.cleared', { states: ['list.browsing.idle'] }),
-          step(
+        ]),
+        [
+          given(page(2, 'G-1', 'G-2')),
+          when(searched('zal'), {
+            states: ['list.browsing.typing'],
+            tags: 'screen:list',
+            actions: stores({ query: 'zal' }),
+          }),
+          when(249, { states: ['list.browsing.typing'] }),
+          when(searched('zala'), { states: ['list.browsing.typing'], actions: stores({ query: 'zala' }) }),
+          when(249, { states: ['list.browsing.typing'] }),
+          when(1, { states: ['list.browsing.filtering'], calls: asks({ query: 'zala' }) }),
+          when(page(0), {
+            states: ['list.browsing.idle'],
+            context: { products: [], total: 0 },
+          }),
+        ],
+        [
+          given(page(2, 'G-1', 'G-2'), searched('zal')),
+          when('catalogue.cleared', {
+            states: ['list.browsing.filtering'],
+            actions: stores(),
+            calls: asks(),
+            context: { query: '', category: 0 },
+          }),
+        ],
+        [given(page(2, 'G-1', 'G-2')), when('catalogue.cleared', { states: ['list.browsing.idle'] })],
+        [
+          given(page(2, 'G-1', 'G-2')),
+          when(
             { type: 'catalogue.sorted', by: 'name' },
             {
               states: ['list.browsing.filtering'],
@@ -282,34 +292,42 @@ export const catalogueSpec: Spec = {
               calls: asks({ sort: 'name' }),
             },
           ),
-          step(address({}), { states: ['list.browsing.idle'] }),
-          step(address({ country: 'DE', category: 'gaming', q: 'zal', sort: 'name' }), {
+        ],
+        [given(page(2, 'G-1', 'G-2')), when(address({}), { states: ['list.browsing.idle'] })],
+        [
+          given(page(2, 'G-1', 'G-2')),
+          when(address({ country: 'DE', category: 'gaming', q: 'zal', sort: 'name' }), {
             states: ['list.loading'],
             calls: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
             context: { residence: 'CH' },
           }),
-          step(address({ country: 'x', category: 'wands', sort: 'price' }), {
+        ],
+        [
+          given(page(2, 'G-1', 'G-2')),
+          when(address({ country: 'x', category: 'wands', sort: 'price' }), {
             states: ['list.browsing.idle'],
           }),
-        ),
-        step(
-          fail('loadCountries', offline),
-          { states: ['countries.failed'], tags: 'screen:loading busy countriesFailed' },
-          [
-            step(
-              { type: 'catalogue.countryChosen', country: 'DE' },
-              {
-                states: ['list.loading', 'countries.loading'],
-                actions: stores({ country: 'DE' }),
-                calls: { ...asks({ country: 'DE' }), loadCountries: null },
-              },
-            ),
-          ],
-        ),
-        step(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
-          states: ['countries.listed'],
-          context: { countries: [{ ccode_iso2: 'DE' }] },
-        }),
+        ],
+        [
+          when(fail('loadCountries', offline), {
+            states: ['countries.failed'],
+            tags: 'screen:loading busy countriesFailed',
+          }),
+          when(
+            { type: 'catalogue.countryChosen', country: 'DE' },
+            {
+              states: ['list.loading', 'countries.loading'],
+              actions: stores({ country: 'DE' }),
+              calls: { ...asks({ country: 'DE' }), loadCountries: null },
+            },
+          ),
+        ],
+        [
+          when(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
+            states: ['countries.listed'],
+            context: { countries: [{ ccode_iso2: 'DE' }] },
+          }),
+        ],
       ],
       {
         input,
@@ -344,48 +362,54 @@ export const catalogueSpec: Spec = {
       'CAT-01 CAT-03',
       'another choice begins with its first page',
       [
-        fork(
-          twoPages,
-          step(
-            searched('al'),
-            { states: ['list.browsing.typing'], actions: stores({ query: 'al' }), context: { page: 1 } },
-            [
-              step('catalogue.cleared', {
-                states: ['list.browsing.filtering'],
-                actions: stores(),
-                calls: asks(),
-                context: { page: 1 },
-              }),
-            ],
-          ),
-          step(sorted, {
+        [
+          given(...twoPages),
+          when(searched('al'), {
+            states: ['list.browsing.typing'],
+            actions: stores({ query: 'al' }),
+            context: { page: 1 },
+          }),
+          when('catalogue.cleared', {
+            states: ['list.browsing.filtering'],
+            actions: stores(),
+            calls: asks(),
+            context: { page: 1 },
+          }),
+        ],
+        [
+          given(...twoPages),
+          when(sorted, {
             states: ['list.browsing.filtering'],
             actions: stores({ sort: 'name' }),
             calls: asks({ sort: 'name' }),
           }),
-          step(
+        ],
+        [
+          given(...twoPages),
+          when(narrowed, {
+            states: ['list.browsing.filtering'],
+            actions: stores({ category: 2 }),
+            calls: asks({ category: 2 }),
+          }),
+          when(page(1, 'G-4'), {
+            states: ['list.browsing.idle'],
+            context: { pageStart: 0, products: goods('G-4') },
+          }),
+        ],
+        [
+          given(
+            page(3, 'G-1', 'G-2'),
             narrowed,
-            {
-              states: ['list.browsing.filtering'],
-              actions: stores({ category: 2 }),
-              calls: asks({ category: 2 }),
-            },
-            [
-              step(page(1, 'G-4'), {
-                states: ['list.browsing.idle'],
-                context: { pageStart: 0, products: goods('G-4') },
-              }),
-            ],
+            page(3, 'G-1', 'G-2'),
+            'catalogue.moreAsked',
+            page(3, 'G-3'),
           ),
-        ),
-        fork(
-          [page(3, 'G-1', 'G-2'), narrowed, page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
-          step('catalogue.cleared', {
+          when('catalogue.cleared', {
             states: ['list.browsing.filtering'],
             actions: stores(),
             calls: asks(),
           }),
-        ),
+        ],
       ],
       { input },
     ),
@@ -394,26 +418,26 @@ export const catalogueSpec: Spec = {
       'CAT-01 CAT-03 API-27',
       'a choice that finds nothing can be taken back, and what is counted last holds',
       [
-        fork(
-          [page(3, 'G-1'), address({ q: 'zer' })],
-          step(page(0), {
+        [
+          given(page(3, 'G-1'), address({ q: 'zer' })),
+          when(page(0), {
             states: ['list.browsing.idle'],
             tags: 'screen:list',
             context: { products: [], total: 0 },
           }),
-        ),
-        fork(
-          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
-          step(page(9, 'G-3'), {
+        ],
+        [
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          when(page(9, 'G-3'), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
             context: { total: 9, page: 2 },
           }),
-        ),
-        fork(
-          [fail('loadCountries', offline)],
-          step('catalogue.retried', { states: ['countries.loading'], calls: { loadCountries: null } }),
-        ),
+        ],
+        [
+          given(fail('loadCountries', offline)),
+          when('catalogue.retried', { states: ['countries.loading'], calls: { loadCountries: null } }),
+        ],
       ],
       { input },
     ),

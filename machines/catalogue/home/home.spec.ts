@@ -1,6 +1,6 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, after, step, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { type Effect, done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -21,19 +21,23 @@ const typedBefore = story(
   'NAV-01',
   'a number that was being typed stands there again',
   [
-    step(typed('98010', 'IN'), {
-      states: ['starter'],
-      actions: keepsTyped('98010', 'IN'),
-      context: { number: '98010', phoneCountry: 'IN' },
-    }),
-    step(
-      { type: 'country.changed', country: 'DE' },
-      {
+    [
+      when(typed('98010', 'IN'), {
         states: ['starter'],
-        calls: { loadPopular: { country: 'DE' } },
-        context: { number: '9801', phoneCountry: 'IN' },
-      },
-    ),
+        actions: keepsTyped('98010', 'IN'),
+        context: { number: '98010', phoneCountry: 'IN' },
+      }),
+    ],
+    [
+      when(
+        { type: 'country.changed', country: 'DE' },
+        {
+          states: ['starter'],
+          calls: { loadPopular: { country: 'DE' } },
+          context: { number: '9801', phoneCountry: 'IN' },
+        },
+      ),
+    ],
   ],
   { input: { country: 'CH', draft: { country: 'IN', number: '9801', slug: null, isTyping: true } } },
 );
@@ -42,13 +46,13 @@ const oneDigit = story(
   'NAV-01',
   'any input with a digit counts as a number; the server checks it later',
   [
-    after(
-      [typed('7', 'IN')],
-      step('home.topUpStarted', {
+    [
+      given(typed('7', 'IN')),
+      when('home.topUpStarted', {
         states: ['starter'],
         actions: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
       }),
-    ),
+    ],
   ],
   { input: atHome },
 );
@@ -105,69 +109,85 @@ export const homeSpec: Spec = {
       '',
       'the last purchases, one press away',
       [
-        step(
-          done('loadRecent', { purchases: [again], isGuest: true }),
-          {
+        [
+          when(done('loadRecent', { purchases: [again], isGuest: true }), {
             state: 'starter + recent.offered + popular.loading',
             tags: 'screen:loading busy returning',
             context: { recent: { purchases: [again], isGuest: true } },
-          },
-          [
-            step(
-              { type: 'home.repeated', purchase: again },
-              { states: ['recent.offered'], actions: [['repeatPurchase', { purchase: again }]] },
-            ),
-            step(
-              'home.forgetAsked',
-              { states: ['recent.none'], tags: 'screen:loading busy', actions: ['removeStoredGuest'] },
-              [
-                step({ type: 'home.repeated', purchase: again }, { states: ['recent.none'] }),
-                step('home.forgetAsked', { states: ['recent.none'] }),
-              ],
-            ),
-            step('session.found', {
-              states: ['recent.loading', 'popular.loading'],
-              tags: 'screen:loading busy',
-              calls: { loadRecent: null },
-            }),
-            // the purchases disappear with the session, and a late response does not bring them back
-            step(
-              'session.lost',
-              {
-                states: ['recent.loading', 'popular.loading'],
-                tags: 'screen:loading busy',
-                calls: { loadRecent: null },
-                context: { recent: { purchases: [], isGuest: true } },
-              },
-              [
-                step({ type: 'home.repeated', purchase: again }, { states: ['recent.loading'] }),
-                step(fail('loadRecent', offline), {
-                  states: ['recent.none'],
-                  context: { recent: { purchases: [], isGuest: true } },
-                }),
-              ],
-            ),
-            // the country changes what is liked, and not who was here
-            step(
-              { type: 'country.changed', country: 'DE' },
-              { states: ['recent.offered', 'popular.loading'], calls: { loadPopular: { country: 'DE' } } },
-            ),
-          ],
-        ),
-        // an account is no guest to be forgotten
-        after(
-          [done('loadRecent', { purchases: [again], isGuest: false })],
-          step('home.forgetAsked', { states: ['recent.offered'], tags: 'screen:loading busy returning' }),
-        ),
-        step(done('loadRecent', { purchases: [], isGuest: true }), {
-          states: ['recent.none'],
-          tags: 'screen:loading busy',
-        }),
-        step(
-          fail('loadRecent', offline),
-          { states: ['recent.none'], tags: 'screen:loading busy', context: { failure: null } },
-          [step('session.found', { states: ['recent.loading'], calls: { loadRecent: null } })],
-        ),
+          }),
+          when(
+            { type: 'home.repeated', purchase: again },
+            { states: ['recent.offered'], actions: [['repeatPurchase', { purchase: again }]] },
+          ),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true })),
+          when('home.forgetAsked', {
+            states: ['recent.none'],
+            tags: 'screen:loading busy',
+            actions: ['removeStoredGuest'],
+          }),
+          when({ type: 'home.repeated', purchase: again }, { states: ['recent.none'] }),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true }), 'home.forgetAsked'),
+          when('home.forgetAsked', { states: ['recent.none'] }),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true })),
+          when('session.found', {
+            states: ['recent.loading', 'popular.loading'],
+            tags: 'screen:loading busy',
+            calls: { loadRecent: null },
+          }),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true })),
+          // the purchases disappear with the session, and a late response does not bring them back
+          when('session.lost', {
+            states: ['recent.loading', 'popular.loading'],
+            tags: 'screen:loading busy',
+            calls: { loadRecent: null },
+            context: { recent: { purchases: [], isGuest: true } },
+          }),
+          when({ type: 'home.repeated', purchase: again }, { states: ['recent.loading'] }),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true }), 'session.lost'),
+          when(fail('loadRecent', offline), {
+            states: ['recent.none'],
+            context: { recent: { purchases: [], isGuest: true } },
+          }),
+        ],
+        [
+          given(done('loadRecent', { purchases: [again], isGuest: true })),
+          // the country changes what is liked, and not who was here
+          when(
+            { type: 'country.changed', country: 'DE' },
+            { states: ['recent.offered', 'popular.loading'], calls: { loadPopular: { country: 'DE' } } },
+          ),
+        ],
+        [
+          given(
+            // an account is no guest to be forgotten
+            done('loadRecent', { purchases: [again], isGuest: false }),
+          ),
+          when('home.forgetAsked', { states: ['recent.offered'], tags: 'screen:loading busy returning' }),
+        ],
+        [
+          when(done('loadRecent', { purchases: [], isGuest: true }), {
+            states: ['recent.none'],
+            tags: 'screen:loading busy',
+          }),
+        ],
+        [
+          when(fail('loadRecent', offline), {
+            states: ['recent.none'],
+            tags: 'screen:loading busy',
+            context: { failure: null },
+          }),
+          when('session.found', { states: ['recent.loading'], calls: { loadRecent: null } }),
+        ],
       ],
       { input: atHome },
     ),
@@ -192,50 +212,47 @@ export const homeSpec: Spec = {
       'NAV-01 CAT-01',
       'the number goes along, and what is liked is of the country',
       [
-        step(
-          done('loadPopular', popular),
-          { states: ['starter', 'popular.filled'], tags: 'screen:filled', context: { products: popular } },
-          [
-            step(
-              { type: 'country.changed', country: 'DE' },
-              {
-                states: ['starter', 'popular.loading'],
-                tags: 'screen:loading busy',
-                calls: { loadPopular: { country: 'DE' } },
-                context: { country: 'DE', phoneCountry: 'DE' },
-              },
-            ),
-          ],
-        ),
-        step(done('loadPopular', []), { states: ['starter', 'popular.empty'], tags: 'screen:empty' }, [
-          step('home.countryChangeAsked', {
+        [
+          when(done('loadPopular', popular), {
+            states: ['starter', 'popular.filled'],
+            tags: 'screen:filled',
+            context: { products: popular },
+          }),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            {
+              states: ['starter', 'popular.loading'],
+              tags: 'screen:loading busy',
+              calls: { loadPopular: { country: 'DE' } },
+              context: { country: 'DE', phoneCountry: 'DE' },
+            },
+          ),
+        ],
+        [
+          when(done('loadPopular', []), { states: ['starter', 'popular.empty'], tags: 'screen:empty' }),
+          when('home.countryChangeAsked', {
             states: ['starter', 'popular.empty'],
             actions: ['openPreferences'],
           }),
-        ]),
-        step(
-          fail('loadPopular', offline),
-          {
+        ],
+        [
+          when(fail('loadPopular', offline), {
             states: ['starter', 'popular.failed'],
             tags: 'screen:failed failed',
             context: { failure: offline },
-          },
-          [
-            step(
-              'home.retried',
-              { states: ['starter', 'popular.loading'], calls: { loadPopular: { country: 'CH' } } },
-              [
-                step(done('loadPopular', popular), {
-                  states: ['starter', 'popular.filled'],
-                  context: { failure: null },
-                }),
-              ],
-            ),
-          ],
-        ),
-        after(
-          [typed('9801041300', 'IN')],
-          step(
+          }),
+          when('home.retried', {
+            states: ['starter', 'popular.loading'],
+            calls: { loadPopular: { country: 'CH' } },
+          }),
+          when(done('loadPopular', popular), {
+            states: ['starter', 'popular.filled'],
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(typed('9801041300', 'IN')),
+          when(
             { type: 'country.changed', country: 'DE' },
             {
               states: ['starter', 'popular.loading'],
@@ -243,46 +260,41 @@ export const homeSpec: Spec = {
               context: { phoneCountry: 'IN' },
             },
           ),
-          step(
-            'home.topUpStarted',
-            {
-              states: ['starter'],
-              actions: [
-                ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
-                'goTopUp',
-              ],
-            },
-            [
-              // the number tables load only now and group the typed number: the lookup is still to come
-              step(typed('980104130', 'IN'), {
-                states: ['starter'],
-                actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
-              }),
+          when('home.topUpStarted', {
+            states: ['starter'],
+            actions: [
+              ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
+              'goTopUp',
             ],
+          }),
+          // the number tables load only now and group the typed number: the lookup is still to come
+          when(typed('980104130', 'IN'), {
+            states: ['starter'],
+            actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
+          }),
+        ],
+        [
+          when(
+            { type: 'home.countryChosen', country: 'FR' },
+            { states: ['starter'], actions: keepsTyped('', 'FR'), context: { phoneCountry: 'FR' } },
           ),
-        ),
-        step(
-          { type: 'home.countryChosen', country: 'FR' },
-          { states: ['starter'], actions: keepsTyped('', 'FR'), context: { phoneCountry: 'FR' } },
-          [
-            step(
-              { type: 'country.changed', country: 'DE' },
-              {
-                states: ['popular.loading'],
-                calls: { loadPopular: { country: 'DE' } },
-                context: { phoneCountry: 'FR' },
-              },
-            ),
-          ],
-        ),
-        after(
-          [{ type: 'home.countryChosen', country: 'CA' }],
-          step(typed('2045550123', 'US', 'CA'), {
+          when(
+            { type: 'country.changed', country: 'DE' },
+            {
+              states: ['popular.loading'],
+              calls: { loadPopular: { country: 'DE' } },
+              context: { phoneCountry: 'FR' },
+            },
+          ),
+        ],
+        [
+          given({ type: 'home.countryChosen', country: 'CA' }),
+          when(typed('2045550123', 'US', 'CA'), {
             states: ['starter'],
             actions: keepsTyped('2045550123', 'CA'),
             context: { phoneCountry: 'CA' },
           }),
-        ),
+        ],
       ],
       {
         input: atHome,

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, after, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, type Effect, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
@@ -93,24 +93,20 @@ const buying = (
     },
   }).map((each, index) => ({
     ...each,
-    steps: each.steps.map((first) => ({
-      ...first,
-      next: [
-        // a value above the limit of one order cannot be chosen
-        step(
-          picked(20),
-          { states: ['offer.choosing'], actions: index === 1 && 'order_max' in outside ? [] : [keeps(20)] },
-          [
-            step(
-              'product.bought',
-              (index === 0 ? within : beyond)
-                ? { states: ['offer.handingOver'], actions: (index === 0 ? within : beyond)! }
-                : notSold,
-            ),
-          ],
-        ),
-      ],
-    })),
+    paths: each.paths.map((path) => [
+      ...path,
+      // a value above the limit of one order cannot be chosen
+      when(picked(20), {
+        states: ['offer.choosing'],
+        actions: index === 1 && 'order_max' in outside ? [] : [keeps(20)],
+      }),
+      when(
+        'product.bought',
+        (index === 0 ? within : beyond)
+          ? { states: ['offer.handingOver'], actions: (index === 0 ? within : beyond)! }
+          : notSold,
+      ),
+    ]),
   }));
 const customer = (more: object = {}, limit: object = {}) =>
   done('loadEligibility', {
@@ -339,237 +335,353 @@ export const productSpec: Spec = {
       'CAT-02 CAT-04',
       'a gift card is viewed and bought',
       [
-        step(fail('loadProduct', failure('notFound')), { states: ['offer.missing'], tags: 'screen:missing' }),
-        step(
-          fail('loadProduct', offline),
-          { states: ['offer.failed'], tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('product.retried', {
-              states: ['offer.loading'],
-              calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
-            }),
-            step('network.online', {
-              states: ['offer.loading'],
-              calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
-            }),
-          ],
-        ),
-        step(done('loadInfo', { slug: 'alpina-ch', title: 'Alpina' }), {
-          states: ['info.known'],
-          tags: 'screen:loading busy info',
-          context: { info: { slug: 'alpina-ch', title: 'Alpina' } },
-        }),
-        step(
-          fail('loadInfo', offline),
-          { states: ['info.unknown'], tags: 'screen:loading busy infoFailed' },
-          [
-            step('product.infoRetried', {
-              states: ['info.loading'],
-              calls: { loadInfo: { slug: 'alpina-ch' } },
-            }),
-          ],
-        ),
-        step(done('loadProduct', card({ rates: [rate(20), rate(50, { tag: 'popular' })] })), {
-          states: ['offer.choosing'],
-          tags: 'screen:product',
-          actions: [['titlePage', { product: card({ rates: [rate(20), rate(50, { tag: 'popular' })] }) }]],
-          context: { choice: choiceOf(50), quantity: 1 },
-        }),
-        step(
-          done('loadProduct', card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] })),
-          {
+        [
+          when(fail('loadProduct', failure('notFound')), {
+            states: ['offer.missing'],
+            tags: 'screen:missing',
+          }),
+        ],
+        [
+          when(fail('loadProduct', offline), {
+            states: ['offer.failed'],
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('product.retried', {
+            states: ['offer.loading'],
+            calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
+          }),
+        ],
+        [
+          given(fail('loadProduct', offline)),
+          when('network.online', {
+            states: ['offer.loading'],
+            calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } },
+          }),
+        ],
+        [
+          when(done('loadInfo', { slug: 'alpina-ch', title: 'Alpina' }), {
+            states: ['info.known'],
+            tags: 'screen:loading busy info',
+            context: { info: { slug: 'alpina-ch', title: 'Alpina' } },
+          }),
+        ],
+        [
+          when(fail('loadInfo', offline), {
+            states: ['info.unknown'],
+            tags: 'screen:loading busy infoFailed',
+          }),
+          when('product.infoRetried', {
+            states: ['info.loading'],
+            calls: { loadInfo: { slug: 'alpina-ch' } },
+          }),
+        ],
+        [
+          when(done('loadProduct', card({ rates: [rate(20), rate(50, { tag: 'popular' })] })), {
             states: ['offer.choosing'],
-            actions: [
-              [
-                'titlePage',
-                { product: card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] }) },
-              ],
-            ],
-            context: { choice: null },
-          },
-        ),
-        after(
-          [done('loadProduct', card())],
-          step('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }, [
-            step(picked(20), {
+            tags: 'screen:product',
+            actions: [['titlePage', { product: card({ rates: [rate(20), rate(50, { tag: 'popular' })] }) }]],
+            context: { choice: choiceOf(50), quantity: 1 },
+          }),
+        ],
+        [
+          when(
+            done(
+              'loadProduct',
+              card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] }),
+            ),
+            {
               states: ['offer.choosing'],
-              actions: [keeps(20)],
-              context: { isMissing: false, choice: choiceOf(20) },
-            }),
-          ]),
-        ),
-        after(
-          [done('loadProduct', card())],
-          step(
+              actions: [
+                [
+                  'titlePage',
+                  { product: card({ order_max: '40.00', rates: [rate(20), rate(50, { tag: 'popular' })] }) },
+                ],
+              ],
+              context: { choice: null },
+            },
+          ),
+        ],
+        [
+          given(done('loadProduct', card())),
+          when('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }),
+          when(picked(20), {
+            states: ['offer.choosing'],
+            actions: [keeps(20)],
+            context: { isMissing: false, choice: choiceOf(20) },
+          }),
+        ],
+        [
+          given(done('loadProduct', card())),
+          when(
             { type: 'product.amountTyped', typed: '33', choice: choiceOf(33) },
             { states: ['offer.choosing'], context: { typed: '', choice: null } },
           ),
-        ),
-        after(
-          [
+        ],
+        [
+          given(
             done(
               'loadProduct',
               card({ range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } }),
             ),
-          ],
-          step(
+          ),
+          when(
             { type: 'product.amountTyped', typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
             {
               states: ['offer.choosing'],
               actions: [keeps(33, { choice: { ...choiceOf(33), amount: '33.00' }, typed: '33' })],
               context: { typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
             },
-            [
-              step('product.bought', sold({ ProductPriceID: 'price-33', Price: '33.00', amount: '33.00' })),
-              step(
-                { type: 'product.amountTyped', typed: '3', choice: null },
-                {
-                  states: ['offer.choosing'],
-                  actions: [['storeChoice', { kept: null }]],
-                  context: { typed: '3', choice: null },
-                },
-              ),
-              step(picked(20), {
-                states: ['offer.choosing'],
-                actions: [keeps(20)],
-                context: { typed: '', choice: choiceOf(20) },
-              }),
-            ],
           ),
-        ),
-        after(
-          [done('loadProduct', card()), picked(20), quantity(3)],
-          step('product.bought', { ...sold({ Quantity: 3 }), tags: 'screen:product busy' }, [
-            step('product.bought', { states: ['offer.handingOver'] }),
-            ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
-              step(answer, { states: ['offer.handingOver'] }),
+          when('product.bought', sold({ ProductPriceID: 'price-33', Price: '33.00', amount: '33.00' })),
+        ],
+        [
+          given(
+            done(
+              'loadProduct',
+              card({ range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } }),
             ),
-            step(
-              { type: 'cart.accepted', id: '1.1' },
-              { states: ['offer.leaving'], tags: 'screen:product busy' },
-              [step(14_999, { states: ['offer.leaving'] }, [step(1, { states: ['offer.choosing'] })])],
+            { type: 'product.amountTyped', typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
+          ),
+          when(
+            { type: 'product.amountTyped', typed: '3', choice: null },
+            {
+              states: ['offer.choosing'],
+              actions: [['storeChoice', { kept: null }]],
+              context: { typed: '3', choice: null },
+            },
+          ),
+        ],
+        [
+          given(
+            done(
+              'loadProduct',
+              card({ range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } }),
             ),
-            step(
-              { type: 'cart.released', id: '1.1' },
-              { states: ['offer.choosing'], context: { choice: choiceOf(20), quantity: 3 } },
-            ),
-            step(
-              {
-                type: 'cart.refused',
-                id: '1.1',
+            { type: 'product.amountTyped', typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
+          ),
+          when(picked(20), {
+            states: ['offer.choosing'],
+            actions: [keeps(20)],
+            context: { typed: '', choice: choiceOf(20) },
+          }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3)),
+          when('product.bought', { ...sold({ Quantity: 3 }), tags: 'screen:product busy' }),
+          when('product.bought', { states: ['offer.handingOver'] }),
+        ],
+        ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) => [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(answer, { states: ['offer.handingOver'] }),
+        ]),
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            { type: 'cart.accepted', id: '1.1' },
+            { states: ['offer.leaving'], tags: 'screen:product busy' },
+          ),
+          when(14_999, { states: ['offer.leaving'] }),
+          when(1, { states: ['offer.choosing'] }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            { type: 'cart.released', id: '1.1' },
+            { states: ['offer.choosing'], context: { choice: choiceOf(20), quantity: 3 } },
+          ),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            {
+              type: 'cart.refused',
+              id: '1.1',
+              failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
+            },
+            {
+              states: ['offer.choosing'],
+              context: {
+                choice: { ...choiceOf(20), Price: '21.00' },
                 failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
               },
-              {
-                states: ['offer.choosing'],
-                context: {
-                  choice: { ...choiceOf(20), Price: '21.00' },
-                  failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
-                },
-              },
-            ),
-            step(
-              { type: 'cart.refused', id: '1.1', failure: failure('gone') },
-              { states: ['offer.loading'], calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
-            ),
-            step(
-              { type: 'cart.refused', id: '1.1', failure: offline },
-              { states: ['offer.choosing'], context: { failure: offline } },
-              [
-                step('product.bought', { ...sold({ Quantity: 3 }, '1.2'), context: { failure: null } }, [
-                  ...answersToOthers('1.1').map((answer) => step(answer, { states: ['offer.handingOver'] })),
-                  step({ type: 'cart.accepted', id: '1.2' }, { states: ['offer.leaving'] }),
-                ]),
-              ],
-            ),
-            step(
-              { type: 'cart.refused', id: '1.1', failure: failure('generic', { code: 'SELLING_PAUSED' }) },
-              { states: ['offer.choosing'], context: { paused: true, failure: null } },
-              [
-                step('product.bought', { ...notSold, context: { isMissing: false } }),
-                step(picked(50), { states: ['offer.choosing'], context: { choice: choiceOf(20) } }),
-                step(quantity(2), { states: ['offer.choosing'], context: { quantity: 3 } }),
-                step(announced(false), { states: ['offer.choosing'], context: { paused: false } }, [
-                  step('product.bought', sold({ Quantity: 3 }, '1.2')),
-                ]),
-                step(done('selling'), { states: ['offer.choosing'], context: { paused: false } }),
-                step(fail('selling', null), { states: ['offer.choosing'], context: { paused: false } }),
-              ],
-            ),
-          ]),
-        ),
-        after(
-          [done('loadProduct', card()), picked(20), quantity(10)],
-          step(picked(50), {
+            },
+          ),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            { type: 'cart.refused', id: '1.1', failure: failure('gone') },
+            { states: ['offer.loading'], calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
+          ),
+        ],
+        ...answersToOthers('1.1').map((answer) => [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            { type: 'cart.refused', id: '1.1', failure: offline },
+            { states: ['offer.choosing'], context: { failure: offline } },
+          ),
+          when('product.bought', { ...sold({ Quantity: 3 }, '1.2'), context: { failure: null } }),
+          when(answer, { states: ['offer.handingOver'] }),
+        ]),
+        [
+          given(
+            done('loadProduct', card()),
+            picked(20),
+            quantity(3),
+            'product.bought',
+            { type: 'cart.refused', id: '1.1', failure: offline },
+            'product.bought',
+          ),
+          when({ type: 'cart.accepted', id: '1.2' }, { states: ['offer.leaving'] }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
+          when(
+            { type: 'cart.refused', id: '1.1', failure: failure('generic', { code: 'SELLING_PAUSED' }) },
+            { states: ['offer.choosing'], context: { paused: true, failure: null } },
+          ),
+          when('product.bought', { ...notSold, context: { isMissing: false } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('generic', { code: 'SELLING_PAUSED' }),
+          }),
+          when(picked(50), { states: ['offer.choosing'], context: { choice: choiceOf(20) } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('generic', { code: 'SELLING_PAUSED' }),
+          }),
+          when(quantity(2), { states: ['offer.choosing'], context: { quantity: 3 } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('generic', { code: 'SELLING_PAUSED' }),
+          }),
+          when(announced(false), { states: ['offer.choosing'], context: { paused: false } }),
+          when('product.bought', sold({ Quantity: 3 }, '1.2')),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('generic', { code: 'SELLING_PAUSED' }),
+          }),
+          when(done('selling'), { states: ['offer.choosing'], context: { paused: false } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('generic', { code: 'SELLING_PAUSED' }),
+          }),
+          when(fail('selling', null), { states: ['offer.choosing'], context: { paused: false } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), quantity(10)),
+          when(picked(50), {
             states: ['offer.choosing'],
             actions: [keeps(50, { quantity: 10 })],
             context: { choice: choiceOf(50), quantity: 10 },
           }),
-        ),
-        after(
-          [done('loadProduct', card({ order_max: '200.00' })), picked(20), quantity(10)],
-          step(picked(50), {
+        ],
+        [
+          given(done('loadProduct', card({ order_max: '200.00' })), picked(20), quantity(10)),
+          when(picked(50), {
             states: ['offer.choosing'],
             actions: [keeps(50, { quantity: 1 })],
             context: { choice: choiceOf(50), quantity: 1 },
           }),
-        ),
-        after(
-          [done('loadProduct', card()), picked(20)],
-          step(
+        ],
+        [
+          given(done('loadProduct', card()), picked(20)),
+          when(
             { type: 'country.changed', country: 'DE' },
             {
               states: ['offer.choosing', 'ownCountry.otherCountry.loading'],
               calls: looksFor('DE'),
               context: { residence: 'DE', ownCountryProduct: null },
             },
-            [
-              step('product.bought', notSold),
-              step(
-                done('findOwnCountryProduct', { slug: 'alpina-de' }),
-                {
-                  states: ['ownCountry.otherCountry.known'],
-                  context: { ownCountryProduct: { slug: 'alpina-de' } },
-                },
-                [
-                  step('product.countryChangeAsked', {
-                    states: ['offer.choosing'],
-                    actions: ['openPreferences'],
-                  }),
-                  step(
-                    { type: 'country.changed', country: 'CH' },
-                    {
-                      states: ['offer.choosing', 'ownCountry.notNeeded'],
-                      context: { residence: 'CH', ownCountryProduct: null },
-                    },
-                    [
-                      step('product.countryChangeAsked', { states: ['ownCountry.notNeeded'] }),
-                      step('product.bought', sold()),
-                    ],
-                  ),
-                  step(
-                    { type: 'country.changed', country: 'FR' },
-                    {
-                      states: ['ownCountry.otherCountry.loading'],
-                      calls: looksFor('FR'),
-                      context: { ownCountryProduct: null },
-                    },
-                  ),
-                ],
-              ),
-              step(done('findOwnCountryProduct', null), {
-                states: ['ownCountry.otherCountry.known'],
-                context: { ownCountryProduct: null },
-              }),
-              step(fail('findOwnCountryProduct', offline), {
-                states: ['offer.choosing', 'ownCountry.otherCountry.known'],
-                context: { ownCountryProduct: null, failure: null },
-              }),
-            ],
           ),
-        ),
-        after(
-          [done('loadProduct', card())],
-          step(
+          when('product.bought', notSold),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), { type: 'country.changed', country: 'DE' }),
+          when(done('findOwnCountryProduct', { slug: 'alpina-de' }), {
+            states: ['ownCountry.otherCountry.known'],
+            context: { ownCountryProduct: { slug: 'alpina-de' } },
+          }),
+          when('product.countryChangeAsked', {
+            states: ['offer.choosing'],
+            actions: ['openPreferences'],
+          }),
+        ],
+        [
+          given(
+            done('loadProduct', card()),
+            picked(20),
+            { type: 'country.changed', country: 'DE' },
+            done('findOwnCountryProduct', { slug: 'alpina-de' }),
+          ),
+          when(
+            { type: 'country.changed', country: 'CH' },
+            {
+              states: ['offer.choosing', 'ownCountry.notNeeded'],
+              context: { residence: 'CH', ownCountryProduct: null },
+            },
+          ),
+          when('product.countryChangeAsked', { states: ['ownCountry.notNeeded'] }),
+        ],
+        [
+          given(
+            done('loadProduct', card()),
+            picked(20),
+            { type: 'country.changed', country: 'DE' },
+            done('findOwnCountryProduct', { slug: 'alpina-de' }),
+            { type: 'country.changed', country: 'CH' },
+          ),
+          when('product.bought', sold()),
+        ],
+        [
+          given(
+            done('loadProduct', card()),
+            picked(20),
+            { type: 'country.changed', country: 'DE' },
+            done('findOwnCountryProduct', { slug: 'alpina-de' }),
+          ),
+          when(
+            { type: 'country.changed', country: 'FR' },
+            {
+              states: ['ownCountry.otherCountry.loading'],
+              calls: looksFor('FR'),
+              context: { ownCountryProduct: null },
+            },
+          ),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), { type: 'country.changed', country: 'DE' }),
+          when(done('findOwnCountryProduct', null), {
+            states: ['ownCountry.otherCountry.known'],
+            context: { ownCountryProduct: null },
+          }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), { type: 'country.changed', country: 'DE' }),
+          when(fail('findOwnCountryProduct', offline), {
+            states: ['offer.choosing', 'ownCountry.otherCountry.known'],
+            context: { ownCountryProduct: null, failure: null },
+          }),
+        ],
+        [
+          given(done('loadProduct', card())),
+          when(
             {
               type: 'route.changed',
               route: {
@@ -585,17 +697,17 @@ export const productSpec: Spec = {
               context: { slug: 'zermatt', product: null, info: null },
             },
           ),
-        ),
-        after(
-          [done('loadProduct', card())],
-          step(
+        ],
+        [
+          given(done('loadProduct', card())),
+          when(
             {
               type: 'route.changed',
               route: { screen: 'product', path: '/giftcardworld', params: {}, query: {} },
             },
             { states: ['offer.choosing'], context: { slug: 'alpina-ch' } },
           ),
-        ),
+        ],
       ],
       {
         input: giftInput,
@@ -615,83 +727,100 @@ export const productSpec: Spec = {
       'LIM-02 KYC-02 KYC-04',
       'a voucher: who asks, and what is left',
       [
-        step(
-          done('loadEligibility', null),
-          {
+        [
+          when(done('loadEligibility', null), {
             states: ['eligibility.visitor'],
             tags: 'screen:loading busy visitor',
             calls: { markCheckoutRegistration: null },
-          },
-          [
-            step('product.loginAsked', { states: ['eligibility.visitor'], actions: ['openLogin'] }),
-            step('product.signUpAsked', { states: ['eligibility.visitor'], actions: ['openSignUp'] }),
-            step('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
-            step(fail('markCheckoutRegistration', null), {
-              states: ['eligibility.visitor'],
-            }),
-          ],
-        ),
-        step(customer(), { states: ['eligibility.known'], tags: 'screen:loading busy known' }, [
-          step('page.restored', {
+          }),
+          when('product.loginAsked', { states: ['eligibility.visitor'], actions: ['openLogin'] }),
+        ],
+        [
+          given(done('loadEligibility', null)),
+          when('product.signUpAsked', { states: ['eligibility.visitor'], actions: ['openSignUp'] }),
+        ],
+        [
+          given(done('loadEligibility', null)),
+          when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
+        ],
+        [
+          given(done('loadEligibility', null)),
+          when(fail('markCheckoutRegistration', null), {
+            states: ['eligibility.visitor'],
+          }),
+        ],
+        [
+          when(customer(), { states: ['eligibility.known'], tags: 'screen:loading busy known' }),
+          when('page.restored', {
             states: ['eligibility.loading'],
             calls: { loadEligibility: null },
             context: { eligibility: null },
           }),
-        ]),
-        step(
-          fail('loadEligibility', offline),
-          { states: ['eligibility.failed'], tags: 'screen:loading busy eligibilityFailed' },
-          [
-            step('product.eligibilityRetried', {
-              states: ['eligibility.loading'],
-              calls: { loadEligibility: null },
-            }),
-            step('network.online', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
-          ],
-        ),
-        after(
-          [done('loadProduct', voucher())],
-          step(
-            customer({ id_status: 'under_review' }),
-            { states: ['eligibility.inReview.waiting'], tags: 'screen:product inReview' },
-            [
-              after([picked(20)], step('product.bought', { states: ['offer.choosing'] })),
-              step(29_999, { states: ['eligibility.inReview.waiting'] }, [
-                step(1, { states: ['eligibility.inReview.polling'], calls: { loadEligibility: null } }, [
-                  step(customer(), { states: ['eligibility.known'] }, [
-                    after(
-                      [picked(20)],
-                      step('product.bought', {
-                        states: ['offer.handingOver'],
-                        actions: [bought({ prodid: 'V-7', ProdType: 3 })],
-                      }),
-                    ),
-                  ]),
-                  step(fail('loadEligibility', offline), { states: ['eligibility.inReview.waiting'] }),
-                ]),
-              ]),
-              step('network.online', {
-                states: ['eligibility.inReview.polling'],
-                calls: { loadEligibility: null },
-              }),
-            ],
+        ],
+        [
+          when(fail('loadEligibility', offline), {
+            states: ['eligibility.failed'],
+            tags: 'screen:loading busy eligibilityFailed',
+          }),
+          when('product.eligibilityRetried', {
+            states: ['eligibility.loading'],
+            calls: { loadEligibility: null },
+          }),
+        ],
+        [
+          given(fail('loadEligibility', offline)),
+          when('network.online', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
+        ],
+        [
+          given(done('loadProduct', voucher())),
+          when(customer({ id_status: 'under_review' }), {
+            states: ['eligibility.inReview.waiting'],
+            tags: 'screen:product inReview',
+          }),
+          given(picked(20)),
+          when('product.bought', { states: ['offer.choosing'] }),
+        ],
+        [
+          given(done('loadProduct', voucher()), customer({ id_status: 'under_review' })),
+          when(29_999, { states: ['eligibility.inReview.waiting'] }),
+          when(1, { states: ['eligibility.inReview.polling'], calls: { loadEligibility: null } }),
+          when(customer(), { states: ['eligibility.known'] }),
+          given(picked(20)),
+          when('product.bought', {
+            states: ['offer.handingOver'],
+            actions: [bought({ prodid: 'V-7', ProdType: 3 })],
+          }),
+        ],
+        [
+          given(done('loadProduct', voucher()), customer({ id_status: 'under_review' }), 29_999, 1),
+          when(fail('loadEligibility', offline), { states: ['eligibility.inReview.waiting'] }),
+        ],
+        [
+          given(done('loadProduct', voucher()), customer({ id_status: 'under_review' })),
+          when('network.online', {
+            states: ['eligibility.inReview.polling'],
+            calls: { loadEligibility: null },
+          }),
+        ],
+        [
+          given(
+            // a choice made before the limit loaded is dropped when it exceeds the limit
+            done('loadProduct', voucher()),
+            picked(50),
+            quantity(4),
           ),
-        ),
-        // a choice made before the limit loaded is dropped when it exceeds the limit
-        after(
-          [done('loadProduct', voucher()), picked(50), quantity(4)],
-          step(customer({}, { daily: { available: '199.99' } }), {
+          when(customer({}, { daily: { available: '199.99' } }), {
             states: ['eligibility.known'],
             context: { choice: null, quantity: 1 },
           }),
-        ),
-        after(
-          [done('loadProduct', voucher()), picked(50), quantity(4)],
-          step(customer({}, { daily: { available: '200.00' } }), {
+        ],
+        [
+          given(done('loadProduct', voucher()), picked(50), quantity(4)),
+          when(customer({}, { daily: { available: '200.00' } }), {
             states: ['eligibility.known'],
             context: { choice: choiceOf(50), quantity: 4, room: { rappen: 20_000, by: 'day' } },
           }),
-        ),
+        ],
       ],
       {
         input: voucherInput,
@@ -752,23 +881,18 @@ export const productSpec: Spec = {
       'LIM-03',
       'everybody sees the limit of an order; only the customer sees what is left',
       [
-        step(
-          done('loadProduct', voucher()),
-          {
+        [
+          when(done('loadProduct', voucher()), {
             states: ['offer.choosing'],
             actions: [['titlePage', { product: voucher() }]],
             context: { room: { rappen: 100_000, by: 'order' } },
-          },
-          [
-            after(
-              [customer({}, { order_max: '300.00' })],
-              step('page.restored', {
-                calls: { loadEligibility: null },
-                context: { eligibility: null, room: { rappen: 100_000, by: 'order' } },
-              }),
-            ),
-          ],
-        ),
+          }),
+          given(customer({}, { order_max: '300.00' })),
+          when('page.restored', {
+            calls: { loadEligibility: null },
+            context: { eligibility: null, room: { rappen: 100_000, by: 'order' } },
+          }),
+        ],
       ],
       { input: voucherInput },
     ),
@@ -777,38 +901,43 @@ export const productSpec: Spec = {
       'CAT-02 CAT-05',
       'what the cart said of one choice is not said of the next',
       [
-        after(
-          [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
-          step(picked(50), { states: ['offer.choosing'], actions: [keeps(50)], context: { failure: null } }),
-        ),
-        after(
-          [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
-          step(quantity(2), {
+        [
+          given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),
+          when(picked(50), { states: ['offer.choosing'], actions: [keeps(50)], context: { failure: null } }),
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),
+          when(quantity(2), {
             states: ['offer.choosing'],
             actions: [keeps(20, { quantity: 2 })],
             context: { failure: null },
           }),
-        ),
-        after(
-          [done('loadProduct', card(ranged)), amount('20', 20), 'product.bought', refused({ code: 'OTHER' })],
-          step(amount('50', 50), {
+        ],
+        [
+          given(
+            done('loadProduct', card(ranged)),
+            amount('20', 20),
+            'product.bought',
+            refused({ code: 'OTHER' }),
+          ),
+          when(amount('50', 50), {
             states: ['offer.choosing'],
             actions: [keepsAmount('50', 50)],
             context: { failure: null },
           }),
-        ),
-        after(
-          [done('loadProduct', card(ranged))],
-          step('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }),
-          step(amount('50', 50), {
+        ],
+        [
+          given(done('loadProduct', card(ranged))),
+          when('product.bought', { states: ['offer.choosing'], context: { isMissing: true } }),
+          when(amount('50', 50), {
             states: ['offer.choosing'],
             actions: [keepsAmount('50', 50)],
             context: { isMissing: false },
           }),
-        ),
-        after(
-          [done('loadInfo', { slug: 'alpina-ch' })],
-          step(otherCard, {
+        ],
+        [
+          given(done('loadInfo', { slug: 'alpina-ch' })),
+          when(otherCard, {
             states: ['offer.loading', 'info.loading'],
             calls: {
               loadInfo: { slug: 'zermatt-ch' },
@@ -816,27 +945,33 @@ export const productSpec: Spec = {
             },
             context: { info: null },
           }),
-        ),
-        // only a price in the response is a new price
-        after(
-          [done('loadProduct', card()), picked(20), 'product.bought'],
-          step(
+        ],
+        [
+          given(
+            // only a price in the response is a new price
+            done('loadProduct', card()),
+            picked(20),
+            'product.bought',
+          ),
+          when(
             { type: 'cart.refused', id: '1.1', failure: failure('gone', { code: 'PRICE_CHANGED' }) },
             { states: ['offer.loading'], calls: { loadProduct: { country: 'CH', slug: 'alpina-ch' } } },
           ),
-        ),
-        after(
-          [done('loadProduct', card()), picked(20), 'product.bought'],
-          step(refused({ code: 'OTHER', data: { Price: '21.00' } }), {
+        ],
+        [
+          given(done('loadProduct', card()), picked(20), 'product.bought'),
+          when(refused({ code: 'OTHER', data: { Price: '21.00' } }), {
             states: ['offer.choosing'],
             context: { choice: choiceOf(20) },
           }),
-        ),
-        // a product that is not sold here needs no value
-        after(
-          [done('loadProduct', card({ ccode_iso2: 'DE' }))],
-          step('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),
-        ),
+        ],
+        [
+          given(
+            // a product that is not sold here needs no value
+            done('loadProduct', card({ ccode_iso2: 'DE' })),
+          ),
+          when('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),
+        ],
       ],
       { input: giftInput },
     ),

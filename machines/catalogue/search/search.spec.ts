@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { fork, step, story, type Then } from '../../../flows/spec/stories.ts';
+import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -26,93 +26,114 @@ export const searchSpec: Spec = {
       '',
       'what is typed is looked up, and one result is opened',
       [
-        step(
-          'search.opened',
-          {
+        [
+          when('search.opened', {
             state: 'open.loading',
             tags: 'screen:loading busy',
             calls: { loadIndex: null },
             context: forgotten,
-          },
-          [
-            step(typed('zal'), { state: 'open.loading', context: { query: 'zal' } }, [
-              step(done('loadIndex'), {
-                state: 'open.ready.searching',
-                tags: 'screen:list',
-                calls: { find: { query: 'zal' } },
-              }),
-              step('search.closed', { state: 'closed', context: forgotten }),
-            ]),
-            step(fail('loadIndex', offline), {
-              state: 'open.failed',
-              tags: 'screen:failed',
-              context: { failure: offline },
-            }),
-            step(done('loadIndex'), { state: 'open.ready.searching', calls: { find: { query: '' } } }, [
-              step(found(zalando, india), {
-                state: 'open.ready.listed',
-                tags: 'screen:list',
-                context: { results: [zalando, india], active: 0 },
-              }),
-              step(
-                found(),
-                { state: 'open.ready.noResults', tags: 'screen:nothing', context: { results: [] } },
-                [
-                  step('search.accepted', 'open.ready.noResults'),
-                  step(typed('i'), { state: 'open.ready.searching', calls: { find: { query: 'i' } } }),
-                ],
-              ),
-              step(fail('find', offline), { state: 'open.failed', context: { failure: offline } }, [
-                step(typed('i'), { state: 'open.failed', context: { query: 'i' } }, [
-                  step('search.retried', { state: 'open.loading', calls: { loadIndex: null } }, [
-                    step(done('loadIndex'), {
-                      state: 'open.ready.searching',
-                      calls: { find: { query: 'i' } },
-                    }),
-                  ]),
-                ]),
-              ]),
-            ]),
-          ],
-        ),
-        fork(
-          ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
-          step(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }),
-          step(moved('previous'), { state: 'open.ready.listed', context: { active: 2 } }, [
-            step('search.accepted', opened(nepal)),
-          ]),
-          step(typed('zzz'), { state: 'open.ready.searching', calls: { find: { query: 'zzz' } } }, [
-            step(found(), { state: 'open.ready.noResults', context: { results: [] } }),
-          ]),
-        ),
-        fork(
-          toListing,
-          step('search.accepted', opened(zalando)),
-          step({ type: 'search.chosen', id: 'country IN' }, opened(india)),
-          step({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listed'),
-          step('search.closed', { state: 'closed', context: forgotten }),
-          step(moved('previous'), { state: 'open.ready.listed', context: { active: 1 } }),
-          step(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }, [
-            step('search.accepted', opened(india)),
-            step(moved('next'), { state: 'open.ready.listed', context: { active: 0 } }),
-            step(
-              typed('in'),
-              {
-                state: 'open.ready.searching',
-                calls: { find: { query: 'in' } },
-                context: { query: 'in', results: [zalando, india] },
-              },
-              [
-                // earlier results stay on screen, and none of them can be opened any more
-                step('search.accepted', 'open.ready.searching'),
-                step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.searching'),
-                step(found(india), { state: 'open.ready.listed', context: { results: [india], active: 0 } }),
-                // a response to the first word is ignored once the text has changed
-                step(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
-              ],
-            ),
-          ]),
-        ),
+          }),
+          when(typed('zal'), { state: 'open.loading', context: { query: 'zal' } }),
+          when(done('loadIndex'), {
+            state: 'open.ready.searching',
+            tags: 'screen:list',
+            calls: { find: { query: 'zal' } },
+          }),
+        ],
+        [
+          given('search.opened', typed('zal')),
+          when('search.closed', { state: 'closed', context: forgotten }),
+        ],
+        [
+          given('search.opened'),
+          when(fail('loadIndex', offline), {
+            state: 'open.failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+        ],
+        [
+          given('search.opened'),
+          when(done('loadIndex'), { state: 'open.ready.searching', calls: { find: { query: '' } } }),
+          when(found(zalando, india), {
+            state: 'open.ready.listed',
+            tags: 'screen:list',
+            context: { results: [zalando, india], active: 0 },
+          }),
+        ],
+        [
+          given('search.opened', done('loadIndex')),
+          when(found(), { state: 'open.ready.noResults', tags: 'screen:nothing', context: { results: [] } }),
+          when('search.accepted', 'open.ready.noResults'),
+        ],
+        [
+          given('search.opened', done('loadIndex'), found()),
+          when(typed('i'), { state: 'open.ready.searching', calls: { find: { query: 'i' } } }),
+        ],
+        [
+          given('search.opened', done('loadIndex')),
+          when(fail('find', offline), { state: 'open.failed', context: { failure: offline } }),
+          when(typed('i'), { state: 'open.failed', context: { query: 'i' } }),
+          when('search.retried', { state: 'open.loading', calls: { loadIndex: null } }),
+          when(done('loadIndex'), {
+            state: 'open.ready.searching',
+            calls: { find: { query: 'i' } },
+          }),
+        ],
+        [
+          given('search.opened', done('loadIndex'), found(zalando, india, nepal)),
+          when(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }),
+        ],
+        [
+          given('search.opened', done('loadIndex'), found(zalando, india, nepal)),
+          when(moved('previous'), { state: 'open.ready.listed', context: { active: 2 } }),
+          when('search.accepted', opened(nepal)),
+        ],
+        [
+          given('search.opened', done('loadIndex'), found(zalando, india, nepal)),
+          when(typed('zzz'), { state: 'open.ready.searching', calls: { find: { query: 'zzz' } } }),
+          when(found(), { state: 'open.ready.noResults', context: { results: [] } }),
+        ],
+        [given(...toListing), when('search.accepted', opened(zalando))],
+        [given(...toListing), when({ type: 'search.chosen', id: 'country IN' }, opened(india))],
+        [given(...toListing), when({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listed')],
+        [given(...toListing), when('search.closed', { state: 'closed', context: forgotten })],
+        [
+          given(...toListing),
+          when(moved('previous'), { state: 'open.ready.listed', context: { active: 1 } }),
+        ],
+        [
+          given(...toListing),
+          when(moved('next'), { state: 'open.ready.listed', context: { active: 1 } }),
+          when('search.accepted', opened(india)),
+        ],
+        [
+          given(...toListing, moved('next')),
+          when(moved('next'), { state: 'open.ready.listed', context: { active: 0 } }),
+        ],
+        [
+          given(...toListing, moved('next')),
+          when(typed('in'), {
+            state: 'open.ready.searching',
+            calls: { find: { query: 'in' } },
+            context: { query: 'in', results: [zalando, india] },
+          }),
+          // earlier results stay on screen, and none of them can be opened any more
+          when('search.accepted', 'open.ready.searching'),
+        ],
+        [
+          given(...toListing, moved('next'), typed('in')),
+          when({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.searching'),
+        ],
+        [
+          given(...toListing, moved('next'), typed('in')),
+          when(found(india), { state: 'open.ready.listed', context: { results: [india], active: 0 } }),
+        ],
+        [
+          given(...toListing, moved('next'), typed('in')),
+          // a response to the first word is ignored once the text has changed
+          when(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
+        ],
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },
     ),

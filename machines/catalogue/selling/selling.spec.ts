@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -10,12 +10,15 @@ export const sellingSpec: Spec = {
       '',
       'polls every 20 seconds',
       [
-        step(
-          done('loadSelling', { paused: true, offered: [] }),
-          { state: 'waiting', actions: [['announceStatus', { status: { paused: true, offered: [] } }]] },
-          [step(19_999, 'waiting', [step(1, { state: 'polling', calls: { loadSelling: null } })])],
-        ),
-        step(fail('loadSelling', offline), { state: 'waiting' }),
+        [
+          when(done('loadSelling', { paused: true, offered: [] }), {
+            state: 'waiting',
+            actions: [['announceStatus', { status: { paused: true, offered: [] } }]],
+          }),
+          when(19_999, 'waiting'),
+          when(1, { state: 'polling', calls: { loadSelling: null } }),
+        ],
+        [when(fail('loadSelling', offline), { state: 'waiting' })],
       ],
       { start: { state: 'polling', calls: { loadSelling: null } } },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story, after } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, type Effect, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
@@ -45,6 +45,7 @@ const offerOf = (more: object = {}) => ({
   range: null,
   ...more,
 });
+const ownAmount = { ...choiceOf(70), ProductPriceID: '', amount: '70.00' };
 const draft = (number: string, country = 'IN', slug: string | null = null) =>
   done('readDraft', { country, number, slug });
 const number = (text: string, ...countries: string[]) => ({
@@ -195,80 +196,92 @@ export const topUpSpec: Spec = {
       '',
       'where it begins',
       [
-        step(
-          draft('', 'CH'),
-          {
+        [
+          when(draft('', 'CH'), {
             state: 'enteringNumber',
             tags: 'screen:number',
             context: { country: 'CH', number: '', slug: null },
-          },
-          [
-            step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }, [
-              step(number('7'), {
-                state: 'enteringNumber',
-                actions: typesDraft('7', 'CH'),
-                context: { isMissing: false },
-              }),
-            ]),
-            step(
-              { type: 'country.changed', country: 'DE' },
-              { state: 'enteringNumber', context: { country: 'DE' } },
-            ),
-            step(
-              { type: 'topUp.countryChosen', country: 'FR' },
-              { state: 'enteringNumber', actions: typesDraft('', 'FR'), context: { country: 'FR' } },
-            ),
-            step(
-              number('791234567'),
-              {
-                state: 'enteringNumber',
-                actions: typesDraft('791234567', 'CH'),
-                context: { number: '791234567', country: 'CH' },
-              },
-              [
-                step(
-                  { type: 'country.changed', country: 'DE' },
-                  { state: 'enteringNumber', context: { country: 'CH' } },
-                ),
-                step('topUp.numberSubmitted', {
-                  state: 'checkingNumber',
-                  tags: 'screen:number busy',
-                  actions: storesDraft('791234567', 'CH'),
-                  calls: asksNumber('791234567', 'CH'),
-                }),
-                step(
-                  number('+9991'),
-                  {
-                    state: 'enteringNumber',
-                    actions: typesDraft('+9991', 'CH'),
-                    context: { number: '+9991' },
-                  },
-                  [step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } })],
-                ),
-                step(number('00999'), { state: 'enteringNumber', actions: typesDraft('00999', 'CH') }, [
-                  step('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
-                ]),
-              ],
-            ),
-            step(number('9801041300', 'IN'), {
-              state: 'enteringNumber',
-              actions: typesDraft('9801041300'),
-              context: { country: 'IN' },
-            }),
-          ],
-        ),
-        step(draft('09801041300', 'IN', 'jio-india'), {
-          state: 'checkingNumber',
-          actions: storesDraft('09801041300', 'IN', 'jio-india'),
-          calls: asksNumber('09801041300'),
-          context: { slug: 'jio-india', country: 'IN' },
-        }),
-        step(draft('+999123'), 'enteringNumber'),
-        // an unsubmitted number is filled in and not looked up
-        step(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
-          state: 'enteringNumber',
-          context: { number: '98010', country: 'IN' },
-        }),
+          }),
+          when('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+          when(number('7'), {
+            state: 'enteringNumber',
+            actions: typesDraft('7', 'CH'),
+            context: { isMissing: false },
+          }),
+        ],
+        [
+          given(draft('', 'CH')),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            { state: 'enteringNumber', context: { country: 'DE' } },
+          ),
+        ],
+        [
+          given(draft('', 'CH')),
+          when(
+            { type: 'topUp.countryChosen', country: 'FR' },
+            { state: 'enteringNumber', actions: typesDraft('', 'FR'), context: { country: 'FR' } },
+          ),
+        ],
+        [
+          given(draft('', 'CH')),
+          when(number('791234567'), {
+            state: 'enteringNumber',
+            actions: typesDraft('791234567', 'CH'),
+            context: { number: '791234567', country: 'CH' },
+          }),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            { state: 'enteringNumber', context: { country: 'CH' } },
+          ),
+        ],
+        [
+          given(draft('', 'CH'), number('791234567')),
+          when('topUp.numberSubmitted', {
+            state: 'checkingNumber',
+            tags: 'screen:number busy',
+            actions: storesDraft('791234567', 'CH'),
+            calls: asksNumber('791234567', 'CH'),
+          }),
+        ],
+        [
+          given(draft('', 'CH'), number('791234567')),
+          when(number('+9991'), {
+            state: 'enteringNumber',
+            actions: typesDraft('+9991', 'CH'),
+            context: { number: '+9991' },
+          }),
+          when('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+        ],
+        [
+          given(draft('', 'CH'), number('791234567')),
+          when(number('00999'), { state: 'enteringNumber', actions: typesDraft('00999', 'CH') }),
+          when('topUp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+        ],
+        [
+          given(draft('', 'CH')),
+          when(number('9801041300', 'IN'), {
+            state: 'enteringNumber',
+            actions: typesDraft('9801041300'),
+            context: { country: 'IN' },
+          }),
+        ],
+        [
+          when(draft('09801041300', 'IN', 'jio-india'), {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300', 'IN', 'jio-india'),
+            calls: asksNumber('09801041300'),
+            context: { slug: 'jio-india', country: 'IN' },
+          }),
+        ],
+        [when(draft('+999123'), 'enteringNumber')],
+        [
+          // an unsubmitted number is filled in and not looked up
+          when(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
+            state: 'enteringNumber',
+            context: { number: '98010', country: 'IN' },
+          }),
+        ],
         // the earlier choice is restored at today's price, if it is still offered
         ...[
           {
@@ -278,44 +291,40 @@ export const topUpSpec: Spec = {
           },
           { rates: [rate(2), rate(9, { tag: 'popular' })], choice: choiceOf(9), typed: '' },
           { prodid: 'T-209', rates: [rate(2), rate(5)], choice: null, typed: '' },
-        ].map(({ choice, typed: text, ...offered }) =>
-          step(
-            done('readDraft', { country: 'IN', number: '09801041300', slug: null, chosen: chosen5 }),
-            { state: 'checkingNumber', actions: storesChosen(), calls: asksNumber('09801041300') },
-            [
-              step(done('checkNumber', check(offered)), {
-                state: 'choosingAmount',
-                context: { choice, typed: text },
-              }),
-            ],
-          ),
-        ),
+        ].map(({ choice, typed: text, ...offered }) => [
+          when(done('readDraft', { country: 'IN', number: '09801041300', slug: null, chosen: chosen5 }), {
+            state: 'checkingNumber',
+            actions: storesChosen(),
+            calls: asksNumber('09801041300'),
+          }),
+          when(done('checkNumber', check(offered)), {
+            state: 'choosingAmount',
+            context: { choice, typed: text },
+          }),
+        ]),
         ...[
           { range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' }, typed: '70' },
           { range: null, typed: '' },
-        ].map(({ range, typed: text }) => {
-          const own = { ...choiceOf(70), ProductPriceID: '', amount: '70.00' };
-          return step(
+        ].map(({ range, typed: text }) => [
+          when(
             done('readDraft', {
               country: 'IN',
               number: '09801041300',
               slug: null,
-              chosen: { prodid: 'T-200', choice: own, typed: '70' },
+              chosen: { prodid: 'T-200', choice: ownAmount, typed: '70' },
             }),
             {
               state: 'checkingNumber',
-              actions: storesChosen({ prodid: 'T-200', choice: own, typed: '70' }),
+              actions: storesChosen({ prodid: 'T-200', choice: ownAmount, typed: '70' }),
               calls: asksNumber('09801041300'),
             },
-            [
-              step(done('checkNumber', check({ range })), {
-                state: 'choosingAmount',
-                context: { choice: range && own, typed: text },
-              }),
-            ],
-          );
-        }),
-        step(fail('readDraft', null), 'enteringNumber'),
+          ),
+          when(done('checkNumber', check({ range })), {
+            state: 'choosingAmount',
+            context: { choice: range && ownAmount, typed: text },
+          }),
+        ]),
+        [when(fail('readDraft', null), 'enteringNumber')],
       ],
       {
         input,
@@ -331,33 +340,26 @@ export const topUpSpec: Spec = {
       'CART-02',
       'a number that was sent back from the checkout is open to be corrected',
       [
-        step(
-          draft('09801041300'),
-          { state: 'enteringNumber', context: { number: '09801041300', isCorrection: true } },
-          [
-            step(
-              'topUp.numberSubmitted',
-              {
-                state: 'checkingNumber',
-                actions: storesDraft('09801041300'),
-                calls: asksNumber('09801041300'),
-              },
-              [
-                step(done('checkNumber', check()), { state: 'choosingAmount' }, [
-                  step(rateChosen(5), { state: 'choosingAmount', actions: storesChosen() }, [
-                    step('topUp.amountConfirmed', {
-                      state: 'handingOver',
-                      actions: [
-                        ['storeChoice', { offer: offer200 }],
-                        ['requestCart', { ...(handedOver()[1] as object), isCorrection: true }],
-                      ],
-                    }),
-                  ]),
-                ]),
-              ],
-            ),
-          ],
-        ),
+        [
+          when(draft('09801041300'), {
+            state: 'enteringNumber',
+            context: { number: '09801041300', isCorrection: true },
+          }),
+          when('topUp.numberSubmitted', {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300'),
+            calls: asksNumber('09801041300'),
+          }),
+          when(done('checkNumber', check()), { state: 'choosingAmount' }),
+          when(rateChosen(5), { state: 'choosingAmount', actions: storesChosen() }),
+          when('topUp.amountConfirmed', {
+            state: 'handingOver',
+            actions: [
+              ['storeChoice', { offer: offer200 }],
+              ['requestCart', { ...(handedOver()[1] as object), isCorrection: true }],
+            ],
+          }),
+        ],
       ],
       { input: { ...input, isCorrection: true } },
     ),
@@ -366,9 +368,9 @@ export const topUpSpec: Spec = {
       'KYC-17',
       'a number becomes an operator',
       [
-        after(
-          toChecking,
-          step(done('checkNumber', check({ rates: [rate(2), rate(5, { tag: 'popular' })] })), {
+        [
+          given(...toChecking),
+          when(done('checkNumber', check({ rates: [rate(2), rate(5, { tag: 'popular' })] })), {
             state: 'choosingAmount',
             tags: 'screen:amount',
             context: {
@@ -378,29 +380,29 @@ export const topUpSpec: Spec = {
               operators: [{ ...airtel, name: 'Airtel India', logo: 'airtel.svg', slug: '' }, jio],
             },
           }),
-        ),
-        after(
-          toChecking,
-          step(done('checkNumber', check()), {
+        ],
+        [
+          given(...toChecking),
+          when(done('checkNumber', check()), {
             state: 'choosingAmount',
             context: { choice: null, offer: offer200, failure: null },
           }),
-        ),
-        after(
-          [draft('09801041300', 'IN', 'jio-india')],
-          step(done('checkNumber', check()), { state: 'choosingOperator', tags: 'screen:operator' }),
-        ),
-        after(
-          [draft('09801041300', 'IN', 'airtel-india')],
-          step(done('checkNumber', check()), { state: 'choosingAmount' }),
-        ),
-        after(
-          [draft('09801041300', 'IN', 'of-nobody')],
-          step(done('checkNumber', check()), { state: 'choosingAmount' }),
-        ),
-        after(
-          toChecking,
-          step(
+        ],
+        [
+          given(draft('09801041300', 'IN', 'jio-india')),
+          when(done('checkNumber', check()), { state: 'choosingOperator', tags: 'screen:operator' }),
+        ],
+        [
+          given(draft('09801041300', 'IN', 'airtel-india')),
+          when(done('checkNumber', check()), { state: 'choosingAmount' }),
+        ],
+        [
+          given(draft('09801041300', 'IN', 'of-nobody')),
+          when(done('checkNumber', check()), { state: 'choosingAmount' }),
+        ],
+        [
+          given(...toChecking),
+          when(
             fail(
               'checkNumber',
               failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
@@ -409,197 +411,230 @@ export const topUpSpec: Spec = {
               state: 'choosingOperator',
               context: { operators: [airtel, jio], offer: null, detected: false, choice: null },
             },
-            [
-              step(
-                { type: 'topUp.operatorChosen', prodid: 'T-202' },
-                {
-                  state: 'loadingOffer',
-                  tags: 'screen:operator busy',
-                  calls: { loadOffer: { prodid: 'T-202' } },
-                },
-                [
-                  step(done('loadOffer', offerOf()), {
-                    state: 'choosingAmount',
-                    context: { offer: offerOf(), choice: null, detected: false },
-                  }),
-                  step(done('loadOffer', offerOf({ rates: [rate(3, { tag: 'popular' })] })), {
-                    state: 'choosingAmount',
-                    context: { choice: choiceOf(3) },
-                  }),
-                  step(
-                    fail('loadOffer', offline),
-                    { state: 'choosingOperator', context: { failure: offline } },
-                    [
-                      step(
-                        { type: 'topUp.operatorChosen', prodid: 'T-200' },
-                        {
-                          state: 'loadingOffer',
-                          calls: { loadOffer: { prodid: 'T-200' } },
-                          context: { failure: null },
-                        },
-                      ),
-                    ],
-                  ),
-                ],
-              ),
-              step('topUp.numberEdited', {
-                state: 'enteringNumber',
-                actions: typesDraft('09801041300'),
-                context: { operators: [], checked: null, number: '09801041300' },
-              }),
-            ],
           ),
-        ),
-        after(
-          toChecking,
-          step(fail('checkNumber', failure('notFound', { data: { alternatives: [] } })), {
+          when(
+            { type: 'topUp.operatorChosen', prodid: 'T-202' },
+            {
+              state: 'loadingOffer',
+              tags: 'screen:operator busy',
+              calls: { loadOffer: { prodid: 'T-202' } },
+            },
+          ),
+          when(done('loadOffer', offerOf()), {
+            state: 'choosingAmount',
+            context: { offer: offerOf(), choice: null, detected: false },
+          }),
+        ],
+        [
+          given(
+            ...toChecking,
+            fail(
+              'checkNumber',
+              failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
+            ),
+            { type: 'topUp.operatorChosen', prodid: 'T-202' },
+          ),
+          when(done('loadOffer', offerOf({ rates: [rate(3, { tag: 'popular' })] })), {
+            state: 'choosingAmount',
+            context: { choice: choiceOf(3) },
+          }),
+        ],
+        [
+          given(
+            ...toChecking,
+            fail(
+              'checkNumber',
+              failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
+            ),
+            { type: 'topUp.operatorChosen', prodid: 'T-202' },
+          ),
+          when(fail('loadOffer', offline), { state: 'choosingOperator', context: { failure: offline } }),
+          when(
+            { type: 'topUp.operatorChosen', prodid: 'T-200' },
+            {
+              state: 'loadingOffer',
+              calls: { loadOffer: { prodid: 'T-200' } },
+              context: { failure: null },
+            },
+          ),
+        ],
+        [
+          given(
+            ...toChecking,
+            fail(
+              'checkNumber',
+              failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
+            ),
+          ),
+          when('topUp.numberEdited', {
+            state: 'enteringNumber',
+            actions: typesDraft('09801041300'),
+            context: { operators: [], checked: null, number: '09801041300' },
+          }),
+        ],
+        [
+          given(...toChecking),
+          when(fail('checkNumber', failure('notFound', { data: { alternatives: [] } })), {
             state: 'lookupFailed',
             tags: 'screen:number failed',
           }),
-        ),
-        // a country without operators is no failure to try again
-        after(
-          toChecking,
-          step(fail('checkNumber', unsold), {
+        ],
+        [
+          given(
+            // a country without operators is no failure to try again
+            ...toChecking,
+          ),
+          when(fail('checkNumber', unsold), {
             state: 'enteringNumber',
             tags: 'screen:number',
             context: { failure: unsold, number: '09801041300' },
           }),
-        ),
-        after(
-          [done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })],
-          step('topUp.numberSubmitted', { state: 'enteringNumber', context: { linked, isMissing: true } }),
-        ),
-        after(
-          [
-            done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
+        ],
+        [
+          given(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })),
+          when('topUp.numberSubmitted', { state: 'enteringNumber', context: { linked, isMissing: true } }),
+        ],
+        [
+          given(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }), {
+            type: 'route.changed',
+            route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} },
+          }),
+          when(draft(''), { state: 'enteringNumber', context: { linked: null, slug: null } }),
+        ],
+        [
+          given(...toChecking),
+          when(fail('checkNumber', failure('validation')), {
+            state: 'enteringNumber',
+            context: { failure: failure('validation') },
+          }),
+          when(number('980104130'), {
+            state: 'enteringNumber',
+            actions: typesDraft('980104130'),
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', failure('validation'))),
+          when(
+            { type: 'topUp.countryChosen', country: 'NP' },
             {
-              type: 'route.changed',
-              route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} },
-            },
-          ],
-          step(draft(''), { state: 'enteringNumber', context: { linked: null, slug: null } }),
-        ),
-        after(
-          toChecking,
-          step(
-            fail('checkNumber', failure('validation')),
-            { state: 'enteringNumber', context: { failure: failure('validation') } },
-            [
-              step(number('980104130'), {
-                state: 'enteringNumber',
-                actions: typesDraft('980104130'),
-                context: { failure: null },
-              }),
-              step(
-                { type: 'topUp.countryChosen', country: 'NP' },
-                {
-                  state: 'enteringNumber',
-                  actions: typesDraft('09801041300', 'NP'),
-                  context: { failure: null },
-                },
-              ),
-              // the same number again: an error of the first lookup does not stay with the second result
-              step(
-                'topUp.numberSubmitted',
-                {
-                  state: 'checkingNumber',
-                  actions: storesDraft('09801041300'),
-                  calls: asksNumber('09801041300'),
-                },
-                [
-                  step(done('checkNumber', check()), { state: 'choosingAmount', context: { failure: null } }),
-                  step(
-                    fail(
-                      'checkNumber',
-                      failure('notFound', {
-                        data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] },
-                      }),
-                    ),
-                    { state: 'choosingOperator', context: { failure: null } },
-                  ),
-                ],
-              ),
-            ],
-          ),
-        ),
-        after(
-          toChecking,
-          step(fail('checkNumber', offline), { state: 'lookupFailed', context: { failure: offline } }, [
-            step('topUp.retried', {
-              state: 'checkingNumber',
-              actions: storesDraft('09801041300'),
-              calls: asksNumber('09801041300'),
-              context: { failure: null },
-            }),
-            step(number('980104130'), {
               state: 'enteringNumber',
-              actions: typesDraft('980104130'),
-              context: { number: '980104130', failure: null },
-            }),
-            step(number('1234567890123'), { state: 'lookupFailed', actions: ['showTooManyDigits'] }),
-            step(
-              { type: 'topUp.countryChosen', country: 'NP' },
-              {
-                state: 'enteringNumber',
-                actions: typesDraft('09801041300', 'NP'),
-                context: { country: 'NP', failure: null },
-              },
-            ),
-            step(announced(false), 'lookupFailed'),
-          ]),
-        ),
-        after(
-          toChecking,
-          step(
-            fail('checkNumber', failure('generic', { code: 'SELLING_PAUSED' })),
-            { state: 'lookupFailed', context: { paused: true, failure: null } },
-            [
-              step(announced(true), { state: 'lookupFailed', context: { paused: true } }),
-              step(announced(false), {
-                state: 'checkingNumber',
-                actions: storesDraft('09801041300'),
-                calls: asksNumber('09801041300'),
-                context: { paused: false },
-              }),
-            ],
+              actions: typesDraft('09801041300', 'NP'),
+              context: { failure: null },
+            },
           ),
-        ),
-        after(
-          toAmount,
-          step('topUp.numberEdited', {
+        ],
+        [
+          given(...toChecking, fail('checkNumber', failure('validation'))),
+          // the same number again: an error of the first lookup does not stay with the second result
+          when('topUp.numberSubmitted', {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300'),
+            calls: asksNumber('09801041300'),
+          }),
+          when(done('checkNumber', check()), { state: 'choosingAmount', context: { failure: null } }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', failure('validation')), 'topUp.numberSubmitted'),
+          when(
+            fail(
+              'checkNumber',
+              failure('notFound', {
+                data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] },
+              }),
+            ),
+            { state: 'choosingOperator', context: { failure: null } },
+          ),
+        ],
+        [
+          given(...toChecking),
+          when(fail('checkNumber', offline), { state: 'lookupFailed', context: { failure: offline } }),
+          when('topUp.retried', {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300'),
+            calls: asksNumber('09801041300'),
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', offline)),
+          when(number('980104130'), {
+            state: 'enteringNumber',
+            actions: typesDraft('980104130'),
+            context: { number: '980104130', failure: null },
+          }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', offline)),
+          when(number('1234567890123'), { state: 'lookupFailed', actions: ['showTooManyDigits'] }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', offline)),
+          when(
+            { type: 'topUp.countryChosen', country: 'NP' },
+            {
+              state: 'enteringNumber',
+              actions: typesDraft('09801041300', 'NP'),
+              context: { country: 'NP', failure: null },
+            },
+          ),
+        ],
+        [given(...toChecking, fail('checkNumber', offline)), when(announced(false), 'lookupFailed')],
+        [
+          given(...toChecking),
+          when(fail('checkNumber', failure('generic', { code: 'SELLING_PAUSED' })), {
+            state: 'lookupFailed',
+            context: { paused: true, failure: null },
+          }),
+          when(announced(true), { state: 'lookupFailed', context: { paused: true } }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', failure('generic', { code: 'SELLING_PAUSED' }))),
+          when(announced(false), {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300'),
+            calls: asksNumber('09801041300'),
+            context: { paused: false },
+          }),
+        ],
+        [
+          given(...toAmount),
+          when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: typesDraft('09801041300'),
             context: { checked: null, offer: null, operators: [] },
           }),
-        ),
-        after(
-          toAmount,
-          step('topUp.operatorChangeAsked', { state: 'choosingOperator', context: { choice: null } }),
-        ),
-        after(
-          [...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }],
-          step('topUp.operatorChangeAsked', {
+        ],
+        [
+          given(...toAmount),
+          when('topUp.operatorChangeAsked', { state: 'choosingOperator', context: { choice: null } }),
+        ],
+        [
+          given(...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }),
+          when('topUp.operatorChangeAsked', {
             state: 'choosingOperator',
             context: { choice: null, failure: null },
           }),
-        ),
-        // the choice belonged to the number before
-        after(
-          [...toAmount, rateChosen(5)],
-          step('topUp.numberEdited', {
+        ],
+        [
+          given(
+            // the choice belonged to the number before
+            ...toAmount,
+            rateChosen(5),
+          ),
+          when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: typesDraft('09801041300'),
             context: { choice: null, offer: null },
           }),
-        ),
-        after(
-          [...toChecking, done('checkNumber', check({ alternatives: [airtel] }))],
-          step('topUp.operatorChangeAsked', 'choosingAmount'),
-        ),
-        after(
-          toAmount,
-          step(
+        ],
+        [
+          given(...toChecking, done('checkNumber', check({ alternatives: [airtel] }))),
+          when('topUp.operatorChangeAsked', 'choosingAmount'),
+        ],
+        [
+          given(...toAmount),
+          when(
             {
               type: 'route.changed',
               route: {
@@ -615,7 +650,7 @@ export const topUpSpec: Spec = {
               context: { slug: 'jio-india', checked: null, offer: null },
             },
           ),
-        ),
+        ],
       ],
       { input },
     ),
@@ -624,129 +659,151 @@ export const topUpSpec: Spec = {
       'GEN-01',
       'an amount goes to the cart, with the number that was checked',
       [
-        after(
-          toAmount,
-          step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
-            step(rateChosen(5), {
-              state: 'choosingAmount',
-              actions: storesChosen(),
-              context: { choice: choiceOf(5), isMissing: false },
-            }),
-          ]),
-        ),
-        after(
-          toAmount,
-          step(
-            rateChosen(5),
-            { state: 'choosingAmount', actions: storesChosen(), context: { choice: choiceOf(5) } },
-            [
-              step(
-                'topUp.amountConfirmed',
-                {
-                  state: 'handingOver',
-                  tags: 'screen:amount busy',
-                  actions: [['storeChoice', { offer: offer200 }], handedOver()],
-                },
-                [
-                  step('topUp.amountConfirmed', 'handingOver'),
-                  ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
-                    step(answer, { state: 'handingOver' }),
-                  ),
-                  step(
-                    { type: 'cart.accepted', id: '1.1' },
-                    { state: 'leaving', tags: 'screen:amount busy' },
-                    [
-                      step('topUp.amountConfirmed', 'leaving'),
-                      step(14_999, 'leaving', [step(1, 'choosingAmount')]),
-                    ],
-                  ),
-                  step(
-                    { type: 'cart.released', id: '1.1' },
-                    { state: 'choosingAmount', context: { choice: choiceOf(5) } },
-                  ),
-                  step(
-                    {
-                      type: 'cart.refused',
-                      id: '1.1',
-                      failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
-                    },
-                    {
-                      state: 'choosingAmount',
-                      context: {
-                        choice: { ...choiceOf(5), Price: '6.00' },
-                        failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
-                      },
-                    },
-                  ),
-                  step(
-                    {
-                      type: 'cart.refused',
-                      id: '1.1',
-                      failure: failure('conflict', { code: 'PRICE_CHANGED' }),
-                    },
-                    { state: 'choosingAmount', context: { choice: choiceOf(5) } },
-                  ),
-                  step(
-                    { type: 'cart.refused', id: '1.1', failure: failure('gone') },
-                    {
-                      state: 'renewingOffer',
-                      tags: 'screen:amount busy',
-                      calls: { loadOffer: { prodid: 'T-200' } },
-                      context: { failure: failure('gone') },
-                    },
-                    [
-                      step(done('loadOffer', offerOf()), {
-                        state: 'choosingAmount',
-                        context: { offer: offerOf(), choice: null, failure: failure('gone') },
-                      }),
-                      step(fail('loadOffer', offline), {
-                        state: 'choosingAmount',
-                        context: { failure: offline },
-                      }),
-                    ],
-                  ),
-                  step(
-                    { type: 'cart.refused', id: '1.1', failure: offline },
-                    { state: 'choosingAmount', context: { failure: offline, choice: choiceOf(5) } },
-                    [
-                      step(
-                        'topUp.amountConfirmed',
-                        {
-                          state: 'handingOver',
-                          actions: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
-                          context: { failure: null },
-                        },
-                        answersToOthers('1.1').map((answer) => step(answer, 'handingOver')),
-                      ),
-                    ],
-                  ),
-                ],
-              ),
-              step(announced(true), { state: 'choosingAmount', context: { paused: true } }, [
-                step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: false } }),
-                step(rateChosen(2), { state: 'choosingAmount', context: { choice: choiceOf(5) } }),
-                step(done('selling'), { state: 'choosingAmount', context: { paused: false } }),
-                step(fail('selling', null), { state: 'choosingAmount', context: { paused: false } }),
-              ]),
-            ],
+        [
+          given(...toAmount),
+          when('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }),
+          when(rateChosen(5), {
+            state: 'choosingAmount',
+            actions: storesChosen(),
+            context: { choice: choiceOf(5), isMissing: false },
+          }),
+        ],
+        [
+          given(...toAmount),
+          when(rateChosen(5), {
+            state: 'choosingAmount',
+            actions: storesChosen(),
+            context: { choice: choiceOf(5) },
+          }),
+          when('topUp.amountConfirmed', {
+            state: 'handingOver',
+            tags: 'screen:amount busy',
+            actions: [['storeChoice', { offer: offer200 }], handedOver()],
+          }),
+          when('topUp.amountConfirmed', 'handingOver'),
+        ],
+        ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) => [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(answer, { state: 'handingOver' }),
+        ]),
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when({ type: 'cart.accepted', id: '1.1' }, { state: 'leaving', tags: 'screen:amount busy' }),
+          when('topUp.amountConfirmed', 'leaving'),
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed', { type: 'cart.accepted', id: '1.1' }),
+          when(14_999, 'leaving'),
+          when(1, 'choosingAmount'),
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(
+            { type: 'cart.released', id: '1.1' },
+            { state: 'choosingAmount', context: { choice: choiceOf(5) } },
           ),
-        ),
-        after(
-          toAmount,
-          step(
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(
+            {
+              type: 'cart.refused',
+              id: '1.1',
+              failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
+            },
+            {
+              state: 'choosingAmount',
+              context: {
+                choice: { ...choiceOf(5), Price: '6.00' },
+                failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
+              },
+            },
+          ),
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(
+            {
+              type: 'cart.refused',
+              id: '1.1',
+              failure: failure('conflict', { code: 'PRICE_CHANGED' }),
+            },
+            { state: 'choosingAmount', context: { choice: choiceOf(5) } },
+          ),
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(
+            { type: 'cart.refused', id: '1.1', failure: failure('gone') },
+            {
+              state: 'renewingOffer',
+              tags: 'screen:amount busy',
+              calls: { loadOffer: { prodid: 'T-200' } },
+              context: { failure: failure('gone') },
+            },
+          ),
+          when(done('loadOffer', offerOf()), {
+            state: 'choosingAmount',
+            context: { offer: offerOf(), choice: null, failure: failure('gone') },
+          }),
+        ],
+        [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('gone'),
+          }),
+          when(fail('loadOffer', offline), {
+            state: 'choosingAmount',
+            context: { failure: offline },
+          }),
+        ],
+        ...answersToOthers('1.1').map((answer) => [
+          given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
+          when(
+            { type: 'cart.refused', id: '1.1', failure: offline },
+            { state: 'choosingAmount', context: { failure: offline, choice: choiceOf(5) } },
+          ),
+          when('topUp.amountConfirmed', {
+            state: 'handingOver',
+            actions: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
+            context: { failure: null },
+          }),
+          when(answer, 'handingOver'),
+        ]),
+        [
+          given(...toAmount, rateChosen(5)),
+          when(announced(true), { state: 'choosingAmount', context: { paused: true } }),
+          when('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: false } }),
+        ],
+        [
+          given(...toAmount, rateChosen(5), announced(true)),
+          when(rateChosen(2), { state: 'choosingAmount', context: { choice: choiceOf(5) } }),
+        ],
+        [
+          given(...toAmount, rateChosen(5), announced(true)),
+          when(done('selling'), { state: 'choosingAmount', context: { paused: false } }),
+        ],
+        [
+          given(...toAmount, rateChosen(5), announced(true)),
+          when(fail('selling', null), { state: 'choosingAmount', context: { paused: false } }),
+        ],
+        [
+          given(...toAmount),
+          when(
             { type: 'topUp.amountTyped', typed: '70', choice: choiceOf(70) },
             { state: 'choosingAmount', context: { choice: null, typed: '' } },
           ),
-        ),
-        after(
-          [
+        ],
+        [
+          given(
             ...toChecking,
             done(
               'checkNumber',
               check({ range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' } }),
             ),
-          ],
-          step(
+          ),
+          when(
             { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
             {
               state: 'choosingAmount',
@@ -757,53 +814,67 @@ export const topUpSpec: Spec = {
               }),
               context: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
             },
-            [
-              step('topUp.amountConfirmed', {
-                state: 'handingOver',
-                actions: [
-                  [
-                    'storeChoice',
-                    {
-                      offer: {
-                        ...offer200,
-                        range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' },
-                      },
-                    },
-                  ],
-                  handedOver({ ProductPriceID: 'price-70', Price: '70.00', amount: '70.00' }),
-                ],
-              }),
-              after(
-                ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: offline }],
-                step(
-                  { type: 'topUp.amountTyped', typed: '', choice: null },
-                  {
-                    state: 'choosingAmount',
-                    actions: storesDraft('09801041300'),
-                    context: { typed: '', choice: null, failure: null },
-                  },
-                  [
-                    step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
-                      step(
-                        { type: 'topUp.amountTyped', typed: '7', choice: null },
-                        {
-                          state: 'choosingAmount',
-                          actions: storesDraft('09801041300'),
-                          context: { typed: '7', isMissing: false },
-                        },
-                      ),
-                    ]),
-                  ],
-                ),
-              ),
-              step(rateChosen(2), {
-                state: 'choosingAmount',
-                actions: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
-                context: { typed: '', choice: choiceOf(2) },
-              }),
-            ],
           ),
-        ),
+          when('topUp.amountConfirmed', {
+            state: 'handingOver',
+            actions: [
+              [
+                'storeChoice',
+                {
+                  offer: {
+                    ...offer200,
+                    range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' },
+                  },
+                },
+              ],
+              handedOver({ ProductPriceID: 'price-70', Price: '70.00', amount: '70.00' }),
+            ],
+          }),
+        ],
+        [
+          given(
+            ...toChecking,
+            done(
+              'checkNumber',
+              check({ range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' } }),
+            ),
+            { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+            'topUp.amountConfirmed',
+            { type: 'cart.refused', id: '1.1', failure: offline },
+          ),
+          when(
+            { type: 'topUp.amountTyped', typed: '', choice: null },
+            {
+              state: 'choosingAmount',
+              actions: storesDraft('09801041300'),
+              context: { typed: '', choice: null, failure: null },
+            },
+          ),
+          when('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }),
+          when(
+            { type: 'topUp.amountTyped', typed: '7', choice: null },
+            {
+              state: 'choosingAmount',
+              actions: storesDraft('09801041300'),
+              context: { typed: '7', isMissing: false },
+            },
+          ),
+        ],
+        [
+          given(
+            ...toChecking,
+            done(
+              'checkNumber',
+              check({ range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' } }),
+            ),
+            { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+          ),
+          when(rateChosen(2), {
+            state: 'choosingAmount',
+            actions: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
+            context: { typed: '', choice: choiceOf(2) },
+          }),
+        ],
       ],
       { input },
     ),
@@ -824,9 +895,9 @@ export const topUpSpec: Spec = {
       'KYC-17 CAT-01',
       'of an operator that was only named nothing is known but its name',
       [
-        after(
-          [...toChecking, alternatives([jio])],
-          step(jioChosen, {
+        [
+          given(...toChecking, alternatives([jio])),
+          when(jioChosen, {
             state: 'loadingOffer',
             calls: { loadOffer: { prodid: 'T-202' } },
             context: {
@@ -842,11 +913,11 @@ export const topUpSpec: Spec = {
               },
             },
           }),
-        ),
-        after(
-          [...toAmount, 'topUp.operatorChangeAsked', jioChosen],
-          step(done('loadOffer', offerOf()), { state: 'choosingAmount', context: { detected: false } }),
-        ),
+        ],
+        [
+          given(...toAmount, 'topUp.operatorChangeAsked', jioChosen),
+          when(done('loadOffer', offerOf()), { state: 'choosingAmount', context: { detected: false } }),
+        ],
       ],
       { input },
     ),
@@ -855,68 +926,74 @@ export const topUpSpec: Spec = {
       'CAT-01',
       'what was typed and said of one number or operator does not stay for the next',
       [
-        after(
-          toRange,
-          step('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }, [
-            step('topUp.operatorChangeAsked', {
-              state: 'choosingOperator',
-              context: { choice: null, typed: '', isMissing: false, failure: null },
-            }),
-            step('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
-            step(toOperator, { ...readsDraft, context: emptied }),
-          ]),
-          step(typesAmount('', null), {
+        [
+          given(...toRange),
+          when('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }),
+          when('topUp.operatorChangeAsked', {
+            state: 'choosingOperator',
+            context: { choice: null, typed: '', isMissing: false, failure: null },
+          }),
+        ],
+        [
+          given(...toRange, 'topUp.amountConfirmed'),
+          when('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
+        ],
+        [given(...toRange, 'topUp.amountConfirmed'), when(toOperator, { ...readsDraft, context: emptied })],
+        [
+          given(...toRange, 'topUp.amountConfirmed'),
+          when(typesAmount('', null), {
             state: 'choosingAmount',
             actions: storesChosen(null as never),
           }),
-        ),
-        after(
-          toRange,
-          step(typesAmount('5', 5), { state: 'choosingAmount', actions: storesChosen(chosenAmount) }, [
-            step(
-              'topUp.operatorChangeAsked',
-              { state: 'choosingOperator', context: { choice: null, typed: '' } },
-              [
-                // the choice is not kept for another number
-                step('topUp.numberEdited', {
-                  state: 'enteringNumber',
-                  actions: storesTyping,
-                  context: emptied,
-                }),
-              ],
-            ),
-            step('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
-            after(
-              ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: failure('gone') }],
-              step(done('loadOffer', offerOf({ prodid: 'T-200', ...ranged })), {
-                state: 'choosingAmount',
-                context: { choice: null, typed: '' },
-              }),
-            ),
-          ]),
-        ),
-        after(
-          [...toChecking, fail('checkNumber', offline)],
-          step(toOperator, { ...readsDraft, context: emptied }),
-        ),
-        after(
-          [
-            ...toHandingOver,
-            {
-              type: 'cart.refused',
-              id: '1.1',
-              failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
-            },
-          ],
-          step(rateChosen(2), {
+        ],
+        [
+          given(...toRange),
+          when(typesAmount('5', 5), { state: 'choosingAmount', actions: storesChosen(chosenAmount) }),
+          when('topUp.operatorChangeAsked', {
+            state: 'choosingOperator',
+            context: { choice: null, typed: '' },
+          }),
+          // the choice is not kept for another number
+          when('topUp.numberEdited', {
+            state: 'enteringNumber',
+            actions: storesTyping,
+            context: emptied,
+          }),
+        ],
+        [
+          given(...toRange, typesAmount('5', 5)),
+          when('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
+        ],
+        [
+          given(...toRange, typesAmount('5', 5), 'topUp.amountConfirmed', {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('gone'),
+          }),
+          when(done('loadOffer', offerOf({ prodid: 'T-200', ...ranged })), {
+            state: 'choosingAmount',
+            context: { choice: null, typed: '' },
+          }),
+        ],
+        [
+          given(...toChecking, fail('checkNumber', offline)),
+          when(toOperator, { ...readsDraft, context: emptied }),
+        ],
+        [
+          given(...toHandingOver, {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
+          }),
+          when(rateChosen(2), {
             state: 'choosingAmount',
             actions: storesChosen({ ...chosen5, choice: choiceOf(2) }),
             context: { failure: null },
           }),
-        ),
-        // an amount typed before the reload, for an operator that is chosen again
-        after(
-          [
+        ],
+        [
+          given(
+            // an amount typed before the reload, for an operator that is chosen again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',
@@ -926,12 +1003,12 @@ export const topUpSpec: Spec = {
             done('checkNumber', check()),
             'topUp.operatorChangeAsked',
             jioChosen,
-          ],
-          step(done('loadOffer', offerOf(ranged)), {
+          ),
+          when(done('loadOffer', offerOf(ranged)), {
             state: 'choosingAmount',
             context: { choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
           }),
-        ),
+        ],
       ],
       { input },
     ),

@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, after, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when, type When } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -83,103 +83,147 @@ export const cartSpec: Spec = {
       'CART-03 CART-07 CART-18 UI-09',
       'a stored token shows the badge and loads the cart',
       [
-        step(done('readCartToken', null), { ...cartIsGone }),
-        step(fail('readCartToken', null), { ...cartIsGone }),
-        step(add(wish), { state: 'restoring', context: { request: wish, requestId: '1.1' } }, [
-          step(done('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
-          step(fail('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
-          step(done('readCartToken', token), {
+        [when(done('readCartToken', null), { ...cartIsGone })],
+        [when(fail('readCartToken', null), { ...cartIsGone })],
+        [
+          when(add(wish), { state: 'restoring', context: { request: wish, requestId: '1.1' } }),
+          when(done('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
+        ],
+        [
+          given(add(wish)),
+          when(fail('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
+        ],
+        [
+          given(add(wish)),
+          when(done('readCartToken', token), {
             state: 'loading',
             calls: { loadCart: token },
             context: { request: wish },
           }),
-          step(add(otherWish, '2.1'), {
+        ],
+        [
+          given(add(wish)),
+          when(add(otherWish, '2.1'), {
             state: 'restoring',
             actions: [kept],
             context: { request: otherWish },
           }),
-        ]),
-        step(
-          done('readCartToken', token),
-          {
+        ],
+        [
+          when(done('readCartToken', token), {
             state: 'loading',
             tags: 'screen:loading badge busy',
             calls: { loadCart: token },
             context: { token },
-          },
-          [
-            step(loaded(aCart), {
-              state: 'holding',
-              tags: 'screen:item badge',
-              actions: [storedRead(aCart)],
-              context: { cart: aCart, token },
-            }),
-            step(fail('loadCart', offline), {
-              ...cartIsGone,
-              actions: [unstoredToken, 'showGenericFailure', refused(offline, null)],
-            }),
-            step(fail('loadCart', failure('gone', { code: 'CART_ORDERED' })), {
-              ...cartIsGone,
-              actions: [unstoredToken, refused(failure('gone', { code: 'CART_ORDERED' }), null)],
-            }),
-            step(loaded(orderedCart('processing')), {
-              ...cartIsGone,
-              actions: [unstored(), 'announceGone'],
-            }),
-            step(loaded(orderedCart('cancelled')), {
-              ...cartIsGone,
-              actions: [unstored(), 'announceGone'],
-            }),
-            step(loaded(orderedCart('completed')), {
-              ...cartIsGone,
-              actions: [unstored(), 'announceGone'],
-            }),
-            step(loaded(orderedCart('confirmed')), {
-              state: 'holding',
-              actions: [storedRead(orderedCart('confirmed'))],
-            }),
-            step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
-            step(add(otherWish), { state: 'loading', context: { request: otherWish } }, [
-              step(add(wish, '2.1'), {
-                state: 'loading',
-                actions: [kept],
-                context: { request: wish, requestId: '2.1' },
-              }),
-              step(loaded(aCart), {
-                state: 'conflict',
-                tags: 'screen:conflict badge',
-                actions: [storedRead(aCart), 'openPanel'],
-                context: { cart: aCart, request: otherWish },
-              }),
-              step(loaded(orderedCart('payment')), {
-                state: 'orderOpen',
-                tags: 'screen:orderOpen',
-                actions: [storedRead(orderedCart('payment')), 'openPanel'],
-                context: { order: { ...openOrder, status: 'payment' } },
-              }),
-              step(loaded(orderedCart('completed')), {
-                state: 'adding',
-                actions: [unstored()],
-                calls: { addToCart: otherWish },
-                context: { token: null, cart: null },
-              }),
-              step('cart.tokenLost', {
-                state: 'adding',
-                actions: ['announceGone'],
-                calls: { addToCart: otherWish },
-                context: { token: null },
-              }),
-            ]),
-            // it holds what is wanted already
-            step(add(wish), { state: 'loading', context: { request: wish } }, [
-              step(loaded(aCart), {
-                state: 'holding',
-                actions: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
-                context: { cart: aCart, request: null },
-              }),
-            ]),
-          ],
-        ),
+          }),
+          when(loaded(aCart), {
+            state: 'holding',
+            tags: 'screen:item badge',
+            actions: [storedRead(aCart)],
+            context: { cart: aCart, token },
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(fail('loadCart', offline), {
+            ...cartIsGone,
+            actions: [unstoredToken, 'showGenericFailure', refused(offline, null)],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(fail('loadCart', failure('gone', { code: 'CART_ORDERED' })), {
+            ...cartIsGone,
+            actions: [unstoredToken, refused(failure('gone', { code: 'CART_ORDERED' }), null)],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(loaded(orderedCart('processing')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(loaded(orderedCart('cancelled')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(loaded(orderedCart('completed')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'holding',
+            actions: [storedRead(orderedCart('confirmed'))],
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(add(otherWish), { state: 'loading', context: { request: otherWish } }),
+          when(add(wish, '2.1'), {
+            state: 'loading',
+            actions: [kept],
+            context: { request: wish, requestId: '2.1' },
+          }),
+        ],
+        [
+          given(done('readCartToken', token), add(otherWish)),
+          when(loaded(aCart), {
+            state: 'conflict',
+            tags: 'screen:conflict badge',
+            actions: [storedRead(aCart), 'openPanel'],
+            context: { cart: aCart, request: otherWish },
+          }),
+        ],
+        [
+          given(done('readCartToken', token), add(otherWish)),
+          when(loaded(orderedCart('payment')), {
+            state: 'orderOpen',
+            tags: 'screen:orderOpen',
+            actions: [storedRead(orderedCart('payment')), 'openPanel'],
+            context: { order: { ...openOrder, status: 'payment' } },
+          }),
+        ],
+        [
+          given(done('readCartToken', token), add(otherWish)),
+          when(loaded(orderedCart('completed')), {
+            state: 'adding',
+            actions: [unstored()],
+            calls: { addToCart: otherWish },
+            context: { token: null, cart: null },
+          }),
+        ],
+        [
+          given(done('readCartToken', token), add(otherWish)),
+          when('cart.tokenLost', {
+            state: 'adding',
+            actions: ['announceGone'],
+            calls: { addToCart: otherWish },
+            context: { token: null },
+          }),
+        ],
+        [
+          given(done('readCartToken', token)),
+          // it holds what is wanted already
+          when(add(wish), { state: 'loading', context: { request: wish } }),
+          when(loaded(aCart), {
+            state: 'holding',
+            actions: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
+            context: { cart: aCart, request: null },
+          }),
+        ],
       ],
       { start: { state: 'restoring', tags: 'screen:loading busy', calls: { readCartToken: null } } },
     ),
@@ -188,278 +232,305 @@ export const cartSpec: Spec = {
       'CART-01 CART-02 CHK-01',
       'one product at most: what is added to an empty cart, a full one, an ordered one',
       [
-        after(
-          [done('readCartToken', null)],
-          step(
-            add(wish),
+        [
+          given(done('readCartToken', null)),
+          when(add(wish), {
+            state: 'adding',
+            tags: 'screen:loading busy',
+            calls: { addToCart: wish },
+            context: { request: wish, failure: null },
+          }),
+          when(done('addToCart', aCart), {
+            state: 'holding',
+            actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+            context: { cart: aCart, token, request: null },
+          }),
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(add(otherWish, '2.1'), {
+            state: 'adding',
+            actions: [kept],
+            calls: { addToCart: otherWish },
+            context: { request: otherWish, requestId: '2.1' },
+          }),
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(
+            fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })),
             {
-              state: 'adding',
-              tags: 'screen:loading busy',
-              calls: { addToCart: wish },
-              context: { request: wish, failure: null },
+              state: 'loading',
+              calls: { loadCart: 'cart-9' },
+              context: { token: 'cart-9', request: wish },
             },
-            [
-              step(done('addToCart', aCart), {
-                state: 'holding',
-                actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
-                context: { cart: aCart, token, request: null },
-              }),
-              step(add(otherWish, '2.1'), {
-                state: 'adding',
-                actions: [kept],
-                calls: { addToCart: otherWish },
-                context: { request: otherWish, requestId: '2.1' },
-              }),
-              step(
-                fail(
-                  'addToCart',
-                  failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } }),
-                ),
-                {
-                  state: 'loading',
-                  calls: { loadCart: 'cart-9' },
-                  context: { token: 'cart-9', request: wish },
-                },
-              ),
-              step(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
-                state: 'orderOpen',
-                actions: ['openPanel'],
-                context: { order: openOrder },
-              }),
-              step(
-                fail('addToCart', offline),
-                {
-                  state: 'empty',
-                  actions: [said('showFailure', offline), refused(offline)],
-                  context: { request: null, failure: offline },
-                },
-                [
-                  step(add(wish), {
-                    state: 'adding',
-                    calls: { addToCart: wish },
-                    context: { failure: null },
-                  }),
-                ],
-              ),
-            ],
           ),
-        ),
-        after(
-          [done('readCartToken', null)],
-          step(
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
+            state: 'orderOpen',
+            actions: ['openPanel'],
+            context: { order: openOrder },
+          }),
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(fail('addToCart', offline), {
+            state: 'empty',
+            actions: [said('showFailure', offline), refused(offline)],
+            context: { request: null, failure: offline },
+          }),
+          when(add(wish), {
+            state: 'adding',
+            calls: { addToCart: wish },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(done('readCartToken', null)),
+          when(
             { type: 'cart.tokenFound', token },
             { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
           ),
-        ),
-        after(
-          [done('readCartToken', token)],
-          step(
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(
             { ...add(otherWish), isCorrection: true },
             { state: 'loading', context: { isCorrection: true } },
-            [
-              step(
-                { type: 'cart.tokenFound', token: 'cart-8' },
-                {
-                  state: 'loading',
-                  actions: ['announceGone'],
-                  context: { isCorrection: false },
-                  calls: { loadCart: 'cart-8' },
-                },
-              ),
-              step(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
-              step(loaded(orderedCart('payment')), {
-                state: 'cancellingOrder',
-                calls: { cancelOrder: { ...openOrder, status: 'payment' } },
-              }),
-            ],
           ),
-        ),
-        after(
-          holding,
-          step(
+          when(
+            { type: 'cart.tokenFound', token: 'cart-8' },
+            {
+              state: 'loading',
+              actions: ['announceGone'],
+              context: { isCorrection: false },
+              calls: { loadCart: 'cart-8' },
+            },
+          ),
+        ],
+        [
+          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
+        ],
+        [
+          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          when(loaded(orderedCart('payment')), {
+            state: 'cancellingOrder',
+            calls: { cancelOrder: { ...openOrder, status: 'payment' } },
+          }),
+        ],
+        [
+          given(...holding),
+          when(
             { ...add(otherWish), isCorrection: true },
             {
               state: 'checking',
               calls: { loadCart: token },
               context: { request: otherWish, isCorrection: true },
             },
-            [
-              step(
-                loaded(aCart),
-                { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } },
-                [
-                  step(done('removeCart'), {
-                    state: 'adding',
-                    actions: [unstoredToken],
-                    calls: { addToCart: otherWish },
-                    context: { token: null, cart: null },
-                  }),
-                  step(
-                    fail('removeCart', failure('conflict')),
-                    { state: 'checking', calls: { loadCart: token }, context: { isCorrection: false } },
-                    [step(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] })],
-                  ),
-                ],
-              ),
-              step(
-                loaded(orderedCart('confirmed')),
-                {
-                  state: 'cancellingOrder',
-                  calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
-                  context: { cart: orderedCart('confirmed') },
-                },
-                [
-                  step(done('cancelOrder'), {
-                    state: 'adding',
-                    actions: [
-                      ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
-                      ['removeStoredCart', { token }],
-                      'announceGone',
-                    ],
-                    calls: { addToCart: otherWish },
-                  }),
-                ],
-              ),
-              step(loaded({ ...aCart, ProdType: 1 }), {
-                state: 'conflict',
-                actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
-              }),
-            ],
           ),
-        ),
-        after(
-          holding,
-          step(
-            add(otherWish),
+          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: otherWish },
+            context: { token: null, cart: null },
+          }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
+          when(fail('removeCart', failure('conflict')), {
+            state: 'checking',
+            calls: { loadCart: token },
+            context: { isCorrection: false },
+          }),
+          when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'cancellingOrder',
+            calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
+            context: { cart: orderedCart('confirmed') },
+          }),
+          when(done('cancelOrder'), {
+            state: 'adding',
+            actions: [
+              ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+              ['removeStoredCart', { token }],
+              'announceGone',
+            ],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }),
+          when(loaded({ ...aCart, ProdType: 1 }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding),
+          when(add(otherWish), {
+            state: 'checking',
+            tags: 'screen:item badge busy',
+            calls: { loadCart: token },
+            context: { request: otherWish },
+          }),
+          when(loaded(aCart), {
+            state: 'conflict',
+            actions: [storedRead(aCart), 'openPanel'],
+            context: { cart: aCart, item: itemOf(otherWish) },
+          }),
+          when('cart.kept', {
+            state: 'holding',
+            actions: [kept],
+            context: { request: null, item: null, cart: aCart },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.replaced', {
+            state: 'replacing',
+            tags: 'screen:conflict badge busy',
+            calls: { removeCart: token },
+          }),
+          when('cart.replaced', { state: 'replacing' }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: otherWish },
+            context: { token: null, cart: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(fail('removeCart', offline), {
+            state: 'conflict',
+            actions: [said('showFailure', offline), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(fail('removeCart', failure('conflict')), {
+            state: 'checking',
+            calls: { loadCart: token },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: wish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when(add(wish, '2.1'), {
+            state: 'conflict',
+            actions: [kept, 'openPanel'],
+            context: { request: wish, item: itemOf(wish), requestId: '2.1' },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.tokenLost', {
+            state: 'adding',
+            actions: ['announceGone'],
+            calls: { addToCart: otherWish },
+            context: { token: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'orderOpen',
+            actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(loaded(orderedCart('processing')), {
+            state: 'adding',
+            actions: [unstored()],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(fail('loadCart', failure('gone')), {
+            state: 'adding',
+            actions: [unstored()],
+            calls: { addToCart: otherWish },
+            context: { token: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(fail('loadCart', offline), {
+            state: 'holding',
+            actions: [said('showFailure', offline), refused(offline)],
+            context: { request: null, cart: aCart },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when('cart.tokenLost', {
+            state: 'adding',
+            actions: ['announceGone'],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(
+            { type: 'cart.tokenFound', token: 'cart-9' },
             {
-              state: 'checking',
-              tags: 'screen:item badge busy',
-              calls: { loadCart: token },
+              state: 'loading',
+              actions: ['announceGone'],
+              calls: { loadCart: 'cart-9' },
               context: { request: otherWish },
             },
-            [
-              step(
-                loaded(aCart),
-                {
-                  state: 'conflict',
-                  actions: [storedRead(aCart), 'openPanel'],
-                  context: { cart: aCart, item: itemOf(otherWish) },
-                },
-                [
-                  step('cart.kept', {
-                    state: 'holding',
-                    actions: [kept],
-                    context: { request: null, item: null, cart: aCart },
-                  }),
-                  step(
-                    'cart.replaced',
-                    { state: 'replacing', tags: 'screen:conflict badge busy', calls: { removeCart: token } },
-                    [
-                      step('cart.replaced', { state: 'replacing' }),
-                      step(done('removeCart'), {
-                        state: 'adding',
-                        actions: [unstoredToken],
-                        calls: { addToCart: otherWish },
-                        context: { token: null, cart: null },
-                      }),
-                      step(fail('removeCart', offline), {
-                        state: 'conflict',
-                        actions: [said('showFailure', offline), 'openPanel'],
-                      }),
-                      step(fail('removeCart', failure('conflict')), {
-                        state: 'checking',
-                        calls: { loadCart: token },
-                      }),
-                      step(
-                        add(wish, '2.1'),
-                        { state: 'replacing', actions: [kept], context: { request: wish } },
-                        [
-                          step(done('removeCart'), {
-                            state: 'adding',
-                            actions: [unstoredToken],
-                            calls: { addToCart: wish },
-                          }),
-                        ],
-                      ),
-                    ],
-                  ),
-                  step(add(wish, '2.1'), {
-                    state: 'conflict',
-                    actions: [kept, 'openPanel'],
-                    context: { request: wish, item: itemOf(wish), requestId: '2.1' },
-                  }),
-                  step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-                  step('cart.tokenLost', {
-                    state: 'adding',
-                    actions: ['announceGone'],
-                    calls: { addToCart: otherWish },
-                    context: { token: null },
-                  }),
-                ],
-              ),
-              step(loaded(orderedCart('confirmed')), {
-                state: 'orderOpen',
-                actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
-              }),
-              step(loaded(orderedCart('processing')), {
-                state: 'adding',
-                actions: [unstored()],
-                calls: { addToCart: otherWish },
-              }),
-              step(fail('loadCart', failure('gone')), {
-                state: 'adding',
-                actions: [unstored()],
-                calls: { addToCart: otherWish },
-                context: { token: null },
-              }),
-              step(fail('loadCart', offline), {
-                state: 'holding',
-                actions: [said('showFailure', offline), refused(offline)],
-                context: { request: null, cart: aCart },
-              }),
-              step('cart.tokenLost', {
-                state: 'adding',
-                actions: ['announceGone'],
-                calls: { addToCart: otherWish },
-              }),
-              step(
-                { type: 'cart.tokenFound', token: 'cart-9' },
-                {
-                  state: 'loading',
-                  actions: ['announceGone'],
-                  calls: { loadCart: 'cart-9' },
-                  context: { request: otherWish },
-                },
-              ),
-              step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-            ],
           ),
-        ),
-        after(
-          holding,
-          step(add(wish), { state: 'checking', calls: { loadCart: token } }, [
-            step(loaded(aCart), {
-              state: 'holding',
-              actions: [accepted, 'goCheckout'],
-              context: { request: null },
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        ],
+        [
+          given(...holding),
+          when(add(wish), { state: 'checking', calls: { loadCart: token } }),
+          when(loaded(aCart), {
+            state: 'holding',
+            actions: [accepted, 'goCheckout'],
+            context: { request: null },
+          }),
+        ],
+        ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
+          (other) => [
+            given(...holding, add(wish)),
+            when(loaded({ ...aCart, ...other }), {
+              state: 'conflict',
+              actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
+              context: { cart: { ...aCart, ...other } },
             }),
-            ...[
-              { Quantity: 2 },
-              { Mobile: '9801041302' },
-              { ProductPriceID: 'price-98' },
-              { Price: '2.00' },
-            ].map((other) =>
-              step(loaded({ ...aCart, ...other }), {
-                state: 'conflict',
-                actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
-                context: { cart: { ...aCart, ...other } },
-              }),
-            ),
-          ]),
+          ],
         ),
-        after(
-          holding,
-          step(
+        [
+          given(...holding),
+          when(
             add({
               ordertoken: 'order-1',
               residence: 'CH',
@@ -469,139 +540,207 @@ export const cartSpec: Spec = {
               Mobile: '9801041301',
             }),
             { state: 'checking', calls: { loadCart: token } },
-            [
-              step(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
-              step(loaded({ ...aCart, slug: 'jio-nepal' }), {
-                state: 'conflict',
-                actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
-              }),
-              step(loaded({ ...aCart, Receivevalue: '98.00' }), {
-                state: 'conflict',
-                actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
-              }),
-            ],
           ),
-        ),
-        after(
-          holding,
-          step('cart.outdated', { state: 'checking', calls: { loadCart: token } }, [
-            step(loaded(anotherCart), {
-              state: 'holding',
-              actions: [storedRead(anotherCart)],
-              context: { cart: anotherCart },
+          when(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
+        ],
+        [
+          given(
+            ...holding,
+            add({
+              ordertoken: 'order-1',
+              residence: 'CH',
+              slug: 'jio-india',
+              Receivevalue: '99.00',
+              Quantity: 1,
+              Mobile: '9801041301',
             }),
-            step(loaded(orderedCart('completed')), {
-              ...cartIsGone,
-              actions: [unstored(), 'announceGone'],
+          ),
+          when(loaded({ ...aCart, slug: 'jio-nepal' }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
+          }),
+        ],
+        [
+          given(
+            ...holding,
+            add({
+              ordertoken: 'order-1',
+              residence: 'CH',
+              slug: 'jio-india',
+              Receivevalue: '99.00',
+              Quantity: 1,
+              Mobile: '9801041301',
             }),
-            step(fail('loadCart', failure('notFound')), {
-              ...cartIsGone,
-              actions: [unstored(), 'announceGone'],
-            }),
-            step(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
-            step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
-            step(add(wish), { state: 'checking', context: { request: wish } }, [
-              step(add(otherWish, '2.1'), {
-                state: 'checking',
-                actions: [kept],
-                context: { request: otherWish },
-              }),
-            ]),
-          ]),
-        ),
+          ),
+          when(loaded({ ...aCart, Receivevalue: '98.00' }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+          when(loaded(anotherCart), {
+            state: 'holding',
+            actions: [storedRead(anotherCart)],
+            context: { cart: anotherCart },
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(loaded(orderedCart('completed')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(fail('loadCart', failure('notFound')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(add(wish), { state: 'checking', context: { request: wish } }),
+          when(add(otherWish, '2.1'), {
+            state: 'checking',
+            actions: [kept],
+            context: { request: otherWish },
+          }),
+        ],
       ],
     ),
     story('cart', 'CART-15 CART-16 CART-17', 'removed after a question, and told', [
-      after(
-        holding,
-        step('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }, [
-          step('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
-          step('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-          step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
-          step(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
-          step(
-            'cart.removalConfirmed',
-            { state: 'removing', tags: 'screen:confirm badge busy', calls: { removeCart: token } },
-            [
-              step('cart.removalConfirmed', 'removing'),
-              step(done('removeCart'), {
-                ...cartIsGone,
-                actions: [unstored(), 'showRemoved', 'announceGone'],
-              }),
-              step(fail('removeCart', offline), {
-                state: 'holding',
-                actions: [said('showFailure', offline)],
-                context: { cart: aCart },
-              }),
-              step(fail('removeCart', failure('conflict')), {
-                state: 'checking',
-                actions: [said('showFailure', failure('conflict'))],
-                calls: { loadCart: token },
-              }),
-              step(add(wish), { state: 'removing', context: { request: wish } }, [
-                step(add(otherWish, '2.1'), {
-                  state: 'removing',
-                  actions: [kept],
-                  context: { request: otherWish },
-                }),
-                step(done('removeCart'), {
-                  state: 'adding',
-                  actions: [unstored(), 'showRemoved', 'announceGone'],
-                  calls: { addToCart: wish },
-                  context: { cart: null },
-                }),
-                step(fail('removeCart', offline), {
-                  state: 'checking',
-                  actions: [said('showFailure', offline)],
-                  calls: { loadCart: token },
-                }),
-              ]),
-            ],
-          ),
-        ]),
-      ),
-      after(
-        holding,
-        step({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, actions: [unstored()] }),
-      ),
-      // a late event about a cart that this tab has already
-      after(
-        holding,
-        step({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
-      ),
-      // the server said so of a cart that another tab has replaced
-      after(
-        holding,
-        step(
+      [
+        given(...holding),
+        when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
+        when('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked'),
+        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked'),
+        when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked'),
+        when(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked'),
+        when('cart.removalConfirmed', {
+          state: 'removing',
+          tags: 'screen:confirm badge busy',
+          calls: { removeCart: token },
+        }),
+        when('cart.removalConfirmed', 'removing'),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+        when(done('removeCart'), {
+          ...cartIsGone,
+          actions: [unstored(), 'showRemoved', 'announceGone'],
+        }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+        when(fail('removeCart', offline), {
+          state: 'holding',
+          actions: [said('showFailure', offline)],
+          context: { cart: aCart },
+        }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+        when(fail('removeCart', failure('conflict')), {
+          state: 'checking',
+          actions: [said('showFailure', failure('conflict'))],
+          calls: { loadCart: token },
+        }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+        when(add(wish), { state: 'removing', context: { request: wish } }),
+        when(add(otherWish, '2.1'), {
+          state: 'removing',
+          actions: [kept],
+          context: { request: otherWish },
+        }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+        when(done('removeCart'), {
+          state: 'adding',
+          actions: [unstored(), 'showRemoved', 'announceGone'],
+          calls: { addToCart: wish },
+          context: { cart: null },
+        }),
+      ],
+      [
+        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+        when(fail('removeCart', offline), {
+          state: 'checking',
+          actions: [said('showFailure', offline)],
+          calls: { loadCart: token },
+        }),
+      ],
+      [
+        given(...holding),
+        when({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, actions: [unstored()] }),
+      ],
+      [
+        given(
+          // a late event about a cart that this tab has already
+          ...holding,
+        ),
+        when({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
+      ],
+      [
+        given(
+          // the server said so of a cart that another tab has replaced
+          ...holding,
+        ),
+        when(
           { type: 'cart.cleared', carttoken: 'cart-9' },
           { state: 'holding', context: { cart: aCart, token } },
         ),
-      ),
-      after(
-        [...holding, add(wish)],
-        step('cart.forgotten', {
+      ],
+      [
+        given(...holding, add(wish)),
+        when('cart.forgotten', {
           state: 'restoring',
           actions: [kept],
           calls: { readCartToken: null },
           context: { token: null, cart: null, request: null, requestId: null },
         }),
-      ),
-      after(holding, step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] })),
-      after(
-        holding,
-        step(
+      ],
+      [given(...holding), when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] })],
+      [
+        given(...holding),
+        when(
           { type: 'cart.tokenFound', token: 'cart-9' },
           { state: 'loading', actions: ['announceGone'], calls: { loadCart: 'cart-9' } },
         ),
-      ),
-      after(
-        holding,
-        step('cart.forgotten', {
+      ],
+      [
+        given(...holding),
+        when('cart.forgotten', {
           state: 'restoring',
           calls: { readCartToken: null },
           context: { token: null, cart: null, request: null, order: null },
         }),
-      ),
+      ],
     ]),
     story(
       'cart',
@@ -616,11 +755,11 @@ export const cartSpec: Spec = {
           [['cart.removalAsked', 'cart.removalConfirmed'], null],
           [[add(otherWish), loaded(orderedCart('confirmed'))], otherWish],
           [[add(otherWish), loaded(orderedCart('confirmed')), 'cart.orderCancelAsked'], otherWish],
-        ] as [Parameters<typeof step>[0][], object | null][]
+        ] as [When[], object | null][]
       ).flatMap(([events, request]) => [
-        after(
-          [...holding, ...events],
-          step(
+        [
+          given(...holding, ...events),
+          when(
             { type: 'cart.tokenFound', token: 'cart-9' },
             {
               state: 'loading',
@@ -629,10 +768,10 @@ export const cartSpec: Spec = {
               context: { token: 'cart-9', request, order: null },
             },
           ),
-        ),
-        after(
-          [...holding, ...events],
-          step(
+        ],
+        [
+          given(...holding, ...events),
+          when(
             'cart.tokenLost',
             request
               ? {
@@ -643,89 +782,85 @@ export const cartSpec: Spec = {
                 }
               : { ...cartIsGone, actions: ['announceGone'] },
           ),
-        ),
+        ],
       ]),
     ),
     story('cart', 'CHK-01 ORD-03', 'an open order: gone on with, left, or cancelled for what is wanted now', [
-      after(
-        [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
-        step(
-          'cart.outdated',
-          { state: 'checking', calls: { loadCart: token }, context: { order: null, request: otherWish } },
-          [
-            // a missing response leaves the cart unchanged
-            step(fail('loadCart', offline), {
-              state: 'holding',
-              actions: [said('showFailure', offline), refused(offline)],
-              context: { request: null },
-            }),
-          ],
-        ),
-      ),
-      after(
-        [
+      [
+        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+        when('cart.outdated', {
+          state: 'checking',
+          calls: { loadCart: token },
+          context: { order: null, request: otherWish },
+        }),
+        // a missing response leaves the cart unchanged
+        when(fail('loadCart', offline), {
+          state: 'holding',
+          actions: [said('showFailure', offline), refused(offline)],
+          context: { request: null },
+        }),
+      ],
+      [
+        given(
           done('readCartToken', null),
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ],
-        step('cart.orderResumed', {
+        ),
+        when('cart.orderResumed', {
           state: 'empty',
           actions: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
           context: { order: null, request: null },
         }),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           done('readCartToken', null),
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ],
-        step('cart.orderLeft', {
+        ),
+        when('cart.orderLeft', {
           state: 'empty',
           actions: ['closePanel', kept],
           context: { order: null, request: null },
         }),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           done('readCartToken', null),
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ],
-        step('cart.outdated', { state: 'adding', calls: { addToCart: wish } }, [
-          step(
-            done('addToCart', aCart),
-            { state: 'holding', actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'] },
-            [
-              // the order that was in the way is nobody else's business
-              step('cart.forgotten', {
-                state: 'restoring',
-                calls: { readCartToken: null },
-                context: { token: null, cart: null, order: null },
-              }),
-            ],
-          ),
-        ]),
-      ),
-      after(
-        [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
-        step('cart.forgotten', {
+        ),
+        when('cart.outdated', { state: 'adding', calls: { addToCart: wish } }),
+        when(done('addToCart', aCart), {
+          state: 'holding',
+          actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+        }),
+        // the order that was in the way is nobody else's business
+        when('cart.forgotten', {
+          state: 'restoring',
+          calls: { readCartToken: null },
+          context: { token: null, cart: null, order: null },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+        when('cart.forgotten', {
           state: 'restoring',
           actions: [kept],
           calls: { readCartToken: null },
           context: { token: null, cart: null, request: null, order: null },
         }),
-      ),
-      // the cart that the order was made from goes with it
-      after(
-        [
+      ],
+      [
+        given(
+          // the cart that the order was made from goes with it
           ...holding,
           add(otherWish),
           loaded(orderedCart('confirmed')),
           { type: 'cart.orderCancelAsked' },
           { type: 'cart.orderCancelConfirmed' },
-        ],
-        step(done('cancelOrder'), {
+        ),
+        when(done('cancelOrder'), {
           state: 'adding',
           actions: [
             ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
@@ -735,85 +870,111 @@ export const cartSpec: Spec = {
           calls: { addToCart: otherWish },
           context: { token: null, order: null, cart: null },
         }),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           done('readCartToken', null),
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ],
-        step(add(otherWish, '2.1'), {
+        ),
+        when(add(otherWish, '2.1'), {
           state: 'orderOpen',
           actions: [kept, 'openPanel'],
           context: { request: otherWish, requestId: '2.1' },
         }),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           done('readCartToken', null),
           add(wish),
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ],
-        step('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }, [
-          step('cart.orderCancelDeclined', { state: 'orderOpen' }),
-          // the shopper went to another product: the order that gives way is confirmed again
-          step(add(otherWish, '2.1'), {
-            state: 'orderOpen',
-            actions: [kept, 'openPanel'],
-            context: { request: otherWish, requestId: '2.1', order: openOrder },
-          }),
-          step(
-            'cart.orderCancelConfirmed',
-            { state: 'cancellingOrder', tags: 'screen:orderCancel busy', calls: { cancelOrder: openOrder } },
-            [
-              step(done('cancelOrder'), {
-                state: 'adding',
-                actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-                calls: { addToCart: wish },
-                context: { order: null, cart: null },
-              }),
-              step(fail('cancelOrder', failure('conflict')), {
-                state: 'empty',
-                actions: [
-                  unstored(null),
-                  said('showFailure', failure('conflict')),
-                  refused(failure('conflict')),
-                ],
-                context: { request: null, order: null },
-              }),
-              step(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }, [
-                step(
-                  done('cancelOrder'),
-                  {
-                    state: 'adding',
-                    actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-                    calls: { addToCart: otherWish },
-                  },
-                  [
-                    step(done('addToCart', aCart), {
-                      state: 'holding',
-                      actions: [
-                        stored(aCart),
-                        'closePanel',
-                        ['announceAccepted', { id: '2.1' }],
-                        'goCheckout',
-                      ],
-                    }),
-                  ],
-                ),
-              ]),
-              step(fail('cancelOrder', offline), {
-                state: 'orderOpen',
-                actions: [said('showFailure', offline), 'openPanel'],
-                context: { order: openOrder, request: wish },
-              }),
-            ],
-          ),
-        ]),
-      ),
-      after(
-        [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
-        step('cart.orderResumed', {
+        ),
+        when('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
+        when('cart.orderCancelDeclined', { state: 'orderOpen' }),
+      ],
+      [
+        given(
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.orderCancelAsked',
+        ),
+        // the shopper went to another product: the order that gives way is confirmed again
+        when(add(otherWish, '2.1'), {
+          state: 'orderOpen',
+          actions: [kept, 'openPanel'],
+          context: { request: otherWish, requestId: '2.1', order: openOrder },
+        }),
+      ],
+      [
+        given(
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.orderCancelAsked',
+        ),
+        when('cart.orderCancelConfirmed', {
+          state: 'cancellingOrder',
+          tags: 'screen:orderCancel busy',
+          calls: { cancelOrder: openOrder },
+        }),
+        when(done('cancelOrder'), {
+          state: 'adding',
+          actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+          calls: { addToCart: wish },
+          context: { order: null, cart: null },
+        }),
+      ],
+      [
+        given(
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.orderCancelAsked',
+          'cart.orderCancelConfirmed',
+        ),
+        when(fail('cancelOrder', failure('conflict')), {
+          state: 'empty',
+          actions: [unstored(null), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+          context: { request: null, order: null },
+        }),
+      ],
+      [
+        given(
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.orderCancelAsked',
+          'cart.orderCancelConfirmed',
+        ),
+        when(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
+        when(done('cancelOrder'), {
+          state: 'adding',
+          actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+          calls: { addToCart: otherWish },
+        }),
+        when(done('addToCart', aCart), {
+          state: 'holding',
+          actions: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
+        }),
+      ],
+      [
+        given(
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.orderCancelAsked',
+          'cart.orderCancelConfirmed',
+        ),
+        when(fail('cancelOrder', offline), {
+          state: 'orderOpen',
+          actions: [said('showFailure', offline), 'openPanel'],
+          context: { order: openOrder, request: wish },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+        when('cart.orderResumed', {
           state: 'holding',
           actions: [
             ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
@@ -823,83 +984,89 @@ export const cartSpec: Spec = {
           ],
           context: { order: null, request: null },
         }),
-      ),
-      after(
-        [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
-        step('cart.orderLeft', {
+      ],
+      [
+        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+        when('cart.orderLeft', {
           state: 'holding',
           actions: ['closePanel', kept],
           context: { order: null, request: null },
         }),
-      ),
+      ],
     ]),
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
       'a cart that ended ends its order, and the request receives that by its id',
       [
-        fork(
-          [
+        [
+          given(
             ...holding,
             add(otherWish),
             loaded(orderedCart('confirmed')),
             'cart.orderLeft',
             add(otherWish, '3.1'),
-          ],
-          step(fail('loadCart', offline), {
+          ),
+          when(fail('loadCart', offline), {
             state: 'holding',
             actions: [said('showFailure', offline), refused(offline, '3.1')],
             context: { request: null, order: null },
           }),
-        ),
-        fork(
-          [done('readCartToken', token), add(wish)],
-          step(fail('loadCart', paid), {
+        ],
+        [
+          given(done('readCartToken', token), add(wish)),
+          when(fail('loadCart', paid), {
             state: 'empty',
             actions: [unstoredToken, refused(paid)],
             context: { request: null, cart: null },
           }),
-          step(fail('loadCart', offline), {
+        ],
+        [
+          given(done('readCartToken', token), add(wish)),
+          when(fail('loadCart', offline), {
             state: 'empty',
             actions: [unstoredToken, 'showGenericFailure', refused(offline)],
             context: { request: null, cart: null },
           }),
-        ),
-        // an order that blocked an earlier cart does not block the next
-        fork(
-          [
+        ],
+        [
+          given(
+            // an order that blocked an earlier cart does not block the next
             done('readCartToken', null),
             add(wish),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.outdated',
             done('addToCart', aCart),
-          ],
-          step('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'], context: { order: null } }),
-        ),
-        // another tab has changed the amount that is shown next to the order
-        fork(
-          [...holding, add(otherWish)],
-          step(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {
+          ),
+          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'], context: { order: null } }),
+        ],
+        [
+          given(
+            // another tab has changed the amount that is shown next to the order
+            ...holding,
+            add(otherWish),
+          ),
+          when(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {
             state: 'orderOpen',
             actions: [storedRead({ ...orderedCart('confirmed'), Quantity: 2 }), 'openPanel'],
             context: { cart: { ...orderedCart('confirmed'), Quantity: 2 } },
           }),
-        ),
-        // the token is read before the cart is forgotten
-        fork(
-          [
+        ],
+        [
+          given(
+            // the token is read before the cart is forgotten
             ...holding,
             add(otherWish),
             loaded(orderedCart('confirmed')),
             'cart.orderCancelAsked',
             'cart.orderCancelConfirmed',
-          ],
-          step(fail('cancelOrder', failure('conflict')), {
+          ),
+          when(fail('cancelOrder', failure('conflict')), {
             state: 'empty',
             actions: [unstored(), said('showFailure', failure('conflict')), refused(failure('conflict'))],
             context: { request: null, order: null, cart: null },
           }),
-        ),
+        ],
       ],
     ),
   ],

@@ -1,6 +1,6 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { after, step, story, type When, boundary, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when, type When } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import type { Contact } from './checkout.machine.ts';
@@ -63,7 +63,7 @@ const ordered: Effect[] = [
 const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
   story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
-    after(events, step('cart.gone', startAgain)),
+    [given(...events), when('cart.gone', startAgain)],
   ]);
 const arrived = {
   type: 'route.changed',
@@ -71,7 +71,7 @@ const arrived = {
 };
 const filledAnew = (events: readonly When[], state: string) =>
   story('checkout', 'CART-04', `what went into the cart leads here, and is read (${state})`, [
-    after(events, step(arrived, startAgain)),
+    [given(...events), when(arrived, startAgain)],
   ]);
 const why = {
   verification: failure('refused', { code: 'VERIFICATION' }),
@@ -98,144 +98,174 @@ export const checkoutSpec: Spec = {
     filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
     story('checkout', 'CHK-01', 'a new address does not interrupt a payment', [
-      after([...toFilling, pay()], step(arrived, 'creatingOrder')),
-      after(toOrdered, step(arrived, 'choosingMethod')),
+      [given(...toFilling, pay()), when(arrived, 'creatingOrder')],
+      [given(...toOrdered), when(arrived, 'choosingMethod')],
     ]),
     story(
       'checkout',
       'CHK-01 CHK-02 KYC-01 PAY-07',
       'where a checkout begins',
       [
-        step(begins(), { state: 'empty', tags: 'screen:empty' }),
-        step(
-          fail('readCheckout', offline),
-          { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
-          [
-            step('checkout.retried', startAgain, [
-              // a guest stored on this device is filled in
-              step(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
-                state: 'preparing',
-                calls: { loadMethods: { carttoken: 'cart-7' } },
-                context: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
-              }),
-              step(guest, {
-                state: 'preparing',
-                calls: { loadMethods: { carttoken: 'cart-7' } },
-                context: { failure: null },
-              }),
-            ]),
-          ],
-        ),
-        step(
-          begins({ order: { ...order, status: 'processing' } }),
-          { state: 'continuingPayment', tags: 'screen:loading busy', actions: ['goPaymentProcess'] },
-          [
-            step(14_999, 'continuingPayment', [
-              step(1, { state: 'paymentUnreachable', tags: 'screen:failed failed unreached' }, [
-                step('checkout.retried', { state: 'continuingPayment', actions: ['goPaymentProcess'] }),
-              ]),
-            ]),
-          ],
-        ),
-        step(begins({ order: { ...order, status: 'completed' } }), {
-          state: 'continuingPayment',
-          actions: ['goPaymentProcess'],
-        }),
-        step(begins({ order: { ...order, status: 'cancelled' } }), {
-          state: 'continuingPayment',
-          actions: ['goPaymentProcess'],
-        }),
-        step(begins({ order, cart: aCart }), {
-          state: 'loadingMethods',
-          tags: 'screen:methods busy',
-          calls: { loadMethods: { ordertoken: 'order-7' } },
-          context: { order },
-        }),
-        step(begins({ order: { ...order, status: 'payment' } }), {
-          state: 'loadingMethods',
-          calls: { loadMethods: { ordertoken: 'order-7' } },
-        }),
-        step(guest, {
-          state: 'preparing',
-          tags: 'screen:loading busy',
-          calls: { loadMethods: { carttoken: 'cart-7' } },
-          context: { cart: aCart, isGuest: true },
-        }),
-        step(
-          begins({ cart: aCart, buyer: { email: 'ann@example.com' } }),
-          {
+        [when(begins(), { state: 'empty', tags: 'screen:empty' })],
+        [
+          when(fail('readCheckout', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('checkout.retried', startAgain),
+          // a guest stored on this device is filled in
+          when(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
+          }),
+        ],
+        [
+          given(fail('readCheckout', offline), 'checkout.retried'),
+          when(guest, {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          when(begins({ order: { ...order, status: 'processing' } }), {
+            state: 'continuingPayment',
+            tags: 'screen:loading busy',
+            actions: ['goPaymentProcess'],
+          }),
+          when(14_999, 'continuingPayment'),
+          when(1, { state: 'paymentUnreachable', tags: 'screen:failed failed unreached' }),
+          when('checkout.retried', { state: 'continuingPayment', actions: ['goPaymentProcess'] }),
+        ],
+        [
+          when(begins({ order: { ...order, status: 'completed' } }), {
+            state: 'continuingPayment',
+            actions: ['goPaymentProcess'],
+          }),
+        ],
+        [
+          when(begins({ order: { ...order, status: 'cancelled' } }), {
+            state: 'continuingPayment',
+            actions: ['goPaymentProcess'],
+          }),
+        ],
+        [
+          when(begins({ order, cart: aCart }), {
+            state: 'loadingMethods',
+            tags: 'screen:methods busy',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
+            context: { order },
+          }),
+        ],
+        [
+          when(begins({ order: { ...order, status: 'payment' } }), {
+            state: 'loadingMethods',
+            calls: { loadMethods: { ordertoken: 'order-7' } },
+          }),
+        ],
+        [
+          when(guest, {
+            state: 'preparing',
+            tags: 'screen:loading busy',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { cart: aCart, isGuest: true },
+          }),
+        ],
+        [
+          when(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
             state: 'preparing',
             calls: { loadMethods: { carttoken: 'cart-7' } },
             context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
-          },
-          [
-            // somebody else is signed in by then: nothing of Ann stays in the form
-            step('page.restored', startAgain, [
-              step(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
-                state: 'preparing',
-                calls: { loadMethods: { carttoken: 'cart-7' } },
-                context: { contact: { email: 'bob@example.com', accepted: false } },
-              }),
-              step(begins({ cart: aCart }), {
-                state: 'preparing',
-                calls: { loadMethods: { carttoken: 'cart-7' } },
-                context: { contact: { email: '', accepted: false } },
-              }),
-            ]),
-          ],
-        ),
-        step(
-          begins({ cart: voucherCart }),
-          { state: 'signInRequired', tags: 'screen:signIn', calls: { markCheckoutRegistration: null } },
-          [
-            step('checkout.loginAsked', { state: 'signInRequired', actions: ['openLogin'] }),
-            step('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
-            step('session.found', startAgain),
-            // the question stays open: a restart would only mark the registration again, and fail again
-            step(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }, [
-              step('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
-              step('session.found', startAgain),
-            ]),
-          ],
-        ),
-        step(
-          begins({ cart: voucherCart, buyer: { email: null } }),
-          { state: 'verifying', tags: 'screen:verification', calls: { verification: { from: 'checkout' } } },
-          [
-            step('network.online', {
-              state: 'verifying',
-              sends: [['verification', { type: 'network.online' }]],
-            }),
-            step('email.verified', {
-              state: 'verifying',
-              sends: [['verification', { type: 'email.verified' }]],
-            }),
-            step(done('verification', { outcome: 'complete' }), {
-              state: 'preparing',
-              calls: { loadMethods: { carttoken: 'cart-7' } },
-            }),
-            step(
-              done('verification', { outcome: 'inReview' }),
-              { state: 'inReview', tags: 'screen:review' },
-              [
-                step('checkout.verificationResumed', {
-                  state: 'verifying',
-                  calls: { verification: { from: 'checkout' } },
-                }),
-              ],
-            ),
-            step(done('verification', { outcome: 'left' }), { state: 'paused', tags: 'screen:paused' }, [
-              step('checkout.verificationResumed', {
-                state: 'verifying',
-                calls: { verification: { from: 'checkout' } },
-              }),
-            ]),
-            step(fail('verification', failure('generic')), {
-              state: 'failed',
-              context: { failure: failure('generic') },
-            }),
-          ],
-        ),
+          }),
+          // somebody else is signed in by then: nothing of Ann stays in the form
+          when('page.restored', startAgain),
+          when(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { contact: { email: 'bob@example.com', accepted: false } },
+          }),
+        ],
+        [
+          given(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), 'page.restored'),
+          when(begins({ cart: aCart }), {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { contact: { email: '', accepted: false } },
+          }),
+        ],
+        [
+          when(begins({ cart: voucherCart }), {
+            state: 'signInRequired',
+            tags: 'screen:signIn',
+            calls: { markCheckoutRegistration: null },
+          }),
+          when('checkout.loginAsked', { state: 'signInRequired', actions: ['openLogin'] }),
+        ],
+        [
+          given(begins({ cart: voucherCart })),
+          when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
+        ],
+        [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
+        [
+          given(begins({ cart: voucherCart })),
+          // the question stays open: a restart would only mark the registration again, and fail again
+          when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
+          when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
+        ],
+        [
+          given(begins({ cart: voucherCart }), fail('markCheckoutRegistration', null)),
+          when('session.found', startAgain),
+        ],
+        [
+          when(begins({ cart: voucherCart, buyer: { email: null } }), {
+            state: 'verifying',
+            tags: 'screen:verification',
+            calls: { verification: { from: 'checkout' } },
+          }),
+          when('network.online', {
+            state: 'verifying',
+            sends: [['verification', { type: 'network.online' }]],
+          }),
+        ],
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when('email.verified', {
+            state: 'verifying',
+            sends: [['verification', { type: 'email.verified' }]],
+          }),
+        ],
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when(done('verification', { outcome: 'complete' }), {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+          }),
+        ],
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when(done('verification', { outcome: 'inReview' }), { state: 'inReview', tags: 'screen:review' }),
+          when('checkout.verificationResumed', {
+            state: 'verifying',
+            calls: { verification: { from: 'checkout' } },
+          }),
+        ],
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when(done('verification', { outcome: 'left' }), { state: 'paused', tags: 'screen:paused' }),
+          when('checkout.verificationResumed', {
+            state: 'verifying',
+            calls: { verification: { from: 'checkout' } },
+          }),
+        ],
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when(fail('verification', failure('generic')), {
+            state: 'failed',
+            context: { failure: failure('generic') },
+          }),
+        ],
       ],
       {
         start: {
@@ -275,202 +305,198 @@ export const checkoutSpec: Spec = {
       'priceChanged',
     ),
     story('checkout', '', 'which method is taken beforehand, and what is offered', [
-      after(
-        [guest],
-        step(done('loadMethods', methods()), {
+      [
+        given(guest),
+        when(done('loadMethods', methods()), {
           state: 'filling',
           tags: 'screen:form',
           context: { choice: { code: 'paypal', cardid: null }, methods: methods() },
         }),
-      ),
-      after(
-        [guest],
-        step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
+      ],
+      [
+        given(guest),
+        when(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
           state: 'filling',
           context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
-      ),
-      after(
-        [guest],
-        step(
+      ],
+      [
+        given(guest),
+        when(
           done(
             'loadMethods',
             methods({ gateways: [gateway('card', 0), gateway('mypos')], savedcards: [card] }),
           ),
           { state: 'filling', context: { choice: { code: 'mypos', cardid: null } } },
         ),
-      ),
-      after(
-        [guest],
-        step(done('loadMethods', none), { state: 'notPayable', tags: 'screen:failed failed' }, [
-          step('checkout.retried', startAgain),
-          step(selling(), 'notPayable'),
-          step(selling('mypos'), { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } } }),
-        ]),
-      ),
-      after(
-        [guest],
-        step(fail('loadMethods', offline), { state: 'notPayable', context: { failure: offline } }, [
-          step(selling('card'), {
-            state: 'preparing',
-            calls: { loadMethods: { carttoken: 'cart-7' } },
-            context: { failure: null },
-          }),
-        ]),
-      ),
-      // a choice that is still offered stays, and any other is dropped
-      after(
-        [
+      ],
+      [
+        given(guest),
+        when(done('loadMethods', none), { state: 'notPayable', tags: 'screen:failed failed' }),
+        when('checkout.retried', startAgain),
+      ],
+      [given(guest, done('loadMethods', none)), when(selling(), 'notPayable')],
+      [
+        given(guest, done('loadMethods', none)),
+        when(selling('mypos'), { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } } }),
+      ],
+      [
+        given(guest),
+        when(fail('loadMethods', offline), { state: 'notPayable', context: { failure: offline } }),
+        when(selling('card'), {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(
+          // a choice that is still offered stays, and any other is dropped
           guest,
           done('loadMethods', methods({ savedcards: [newerCard, card] })),
           choose('card', 'card-1'),
           'session.found',
           guest,
-        ],
-        step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
+        ),
+        when(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
           state: 'filling',
           context: { choice: { code: 'card', cardid: 'card-1' } },
         }),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           guest,
           done('loadMethods', methods({ savedcards: [newerCard, card] })),
           choose('card', 'card-1'),
           'session.found',
           guest,
-        ],
-        step(done('loadMethods', methods({ savedcards: [newerCard] })), {
+        ),
+        when(done('loadMethods', methods({ savedcards: [newerCard] })), {
           state: 'filling',
           context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
-      ),
-      after(
-        [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
-        step(done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos', 0)] })), {
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest),
+        when(done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos', 0)] })), {
           state: 'filling',
           context: { choice: { code: 'card', cardid: null } },
         }),
-      ),
-      after(
-        [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
-        step(done('loadMethods', methods()), {
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest),
+        when(done('loadMethods', methods()), {
           state: 'filling',
           context: { choice: { code: 'mypos', cardid: null } },
         }),
-      ),
+      ],
     ]),
     story('checkout', 'KYC-06', 'one page: address, method, terms', [
-      after(
-        [guest, done('loadMethods', methods())],
-        step(
+      [
+        given(guest, done('loadMethods', methods())),
+        when(
           { type: 'checkout.emailEntered', email: 'eve@example.com' },
           { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
-          [
-            step(
-              { type: 'checkout.termsToggled', accepted: true },
-              { state: 'filling', context: { contact } },
-              [
-                step(
-                  { type: 'checkout.termsToggled', accepted: false },
-                  { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
-                ),
-                // signing in keeps the typed details
-                after(
-                  ['session.found'],
-                  step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
-                    state: 'preparing',
-                    calls: { loadMethods: { carttoken: 'cart-7' } },
-                    context: { contact },
-                  }),
-                ),
-              ],
-            ),
-          ],
         ),
-      ),
-      after(
-        [guest, done('loadMethods', methods())],
-        step('checkout.loginAsked', { state: 'filling', actions: ['openLogin'] }),
-      ),
-      after(
-        [guest, done('loadMethods', methods({ hasAcceptedTerms: true }))],
-        step(choose('card'), { state: 'filling', context: { contact: { email: '', accepted: true } } }),
-      ),
-      after(
-        [guest, done('loadMethods', methods())],
-        step(
-          choose('card'),
-          { state: 'filling', context: { choice: { code: 'card', cardid: null }, save: false } },
-          [
-            step(
-              { type: 'checkout.saveToggled', save: true },
-              { state: 'filling', context: { save: true } },
-              [
-                step(
-                  { type: 'checkout.saveToggled', save: false },
-                  { state: 'filling', context: { save: false } },
-                ),
-                step(
-                  choose('mypos'),
-                  { state: 'filling', context: { choice: { code: 'mypos', cardid: null }, save: false } },
-                  [
-                    step(
-                      { type: 'checkout.saveToggled', save: true },
-                      { state: 'filling', context: { save: false } },
-                    ),
-                  ],
-                ),
-              ],
-            ),
-            step(choose('bitcoin'), {
-              state: 'filling',
-              context: { choice: { code: 'card', cardid: null } },
-            }),
-            step(
-              selling('mypos', 'paypal'),
-              {
-                state: 'filling',
-                context: {
-                  choice: null,
-                  methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos')] }),
-                },
-              },
-              [
-                step(choose('card'), { state: 'filling', context: { choice: null } }),
-                step(pay(), { state: 'filling', context: { fields: { method: 'missing' } } }, [
-                  step(choose('mypos'), { state: 'filling', context: { fields: {} } }),
-                ]),
-              ],
-            ),
-            step(selling('card'), { state: 'filling', context: { choice: { code: 'card', cardid: null } } }),
-          ],
+        when({ type: 'checkout.termsToggled', accepted: true }, { state: 'filling', context: { contact } }),
+        when(
+          { type: 'checkout.termsToggled', accepted: false },
+          { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
         ),
-      ),
-      after(
-        [guest, done('loadMethods', methods({ canSave: false })), choose('card')],
-        step({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
-      ),
-      after(
-        [guest, done('loadMethods', methods({ savedcards: [card] }))],
-        step({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
-      ),
-      after(
-        toFilling,
-        step(pay({ email: '', accepted: false }), {
+      ],
+      [
+        given(
+          guest,
+          done('loadMethods', methods()),
+          { type: 'checkout.emailEntered', email: 'eve@example.com' },
+          { type: 'checkout.termsToggled', accepted: true },
+          // signing in keeps the typed details
+          'session.found',
+        ),
+        when(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { contact },
+        }),
+      ],
+      [
+        given(guest, done('loadMethods', methods())),
+        when('checkout.loginAsked', { state: 'filling', actions: ['openLogin'] }),
+      ],
+      [
+        given(guest, done('loadMethods', methods({ hasAcceptedTerms: true }))),
+        when(choose('card'), { state: 'filling', context: { contact: { email: '', accepted: true } } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods())),
+        when(choose('card'), {
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: null }, save: false },
+        }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: true } }),
+        when({ type: 'checkout.saveToggled', save: false }, { state: 'filling', context: { save: false } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('card'), {
+          type: 'checkout.saveToggled',
+          save: true,
+        }),
+        when(choose('mypos'), {
+          state: 'filling',
+          context: { choice: { code: 'mypos', cardid: null }, save: false },
+        }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('card')),
+        when(choose('bitcoin'), {
+          state: 'filling',
+          context: { choice: { code: 'card', cardid: null } },
+        }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('card')),
+        when(selling('mypos', 'paypal'), {
+          state: 'filling',
+          context: {
+            choice: null,
+            methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos')] }),
+          },
+        }),
+        when(choose('card'), { state: 'filling', context: { choice: null } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('card'), selling('mypos', 'paypal')),
+        when(pay(), { state: 'filling', context: { fields: { method: 'missing' } } }),
+        when(choose('mypos'), { state: 'filling', context: { fields: {} } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), choose('card')),
+        when(selling('card'), { state: 'filling', context: { choice: { code: 'card', cardid: null } } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods({ canSave: false })), choose('card')),
+        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods({ savedcards: [card] }))),
+        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+      ],
+      [
+        given(...toFilling),
+        when(pay({ email: '', accepted: false }), {
           state: 'filling',
           context: {
             fields: { email: 'missing', terms: 'missing' },
             contact: { email: '', accepted: false },
           },
         }),
-      ),
-      after(
-        toFilling,
-        step(pay({ email: 'abc' }), { state: 'filling', context: { fields: { email: 'invalid' } } }, [
-          step(pay(), { state: 'creatingOrder', calls: createOrder, context: { fields: {} } }),
-        ]),
-      ),
+      ],
+      [
+        given(...toFilling),
+        when(pay({ email: 'abc' }), { state: 'filling', context: { fields: { email: 'invalid' } } }),
+        when(pay(), { state: 'creatingOrder', calls: createOrder, context: { fields: {} } }),
+      ],
     ]),
     ...boundary({
       chart: 'checkout',
@@ -489,170 +515,238 @@ export const checkoutSpec: Spec = {
       beyond: { state: 'filling', context: { fields: { terms: 'missing' } } },
     }),
     story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
-      after([...toFilling, pay()], step(fail('createOrder', failure('session')), startAgain)),
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
+      [given(...toFilling, pay()), when(fail('createOrder', failure('session')), startAgain)],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
           ...startAgain,
           actions: [said('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
           context: { contact, prefilled: '' },
         }),
-      ),
-      // a lost session comes before every other refusal
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', failure('session', { code: 'LIMIT', data: why.limit })), startAgain),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', why.verification), {
+      ],
+      [
+        given(
+          // a lost session comes before every other refusal
+          ...toFilling,
+          pay(),
+        ),
+        when(fail('createOrder', failure('session', { code: 'LIMIT', data: why.limit })), startAgain),
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', why.verification), {
           state: 'verifying',
           actions: [said('showFailure', why.verification)],
           calls: { verification: { from: 'checkout' } },
         }),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { state: 'inReview' }),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(
-          fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit })),
-          { state: 'overLimit', tags: 'screen:limit', context: { left: why.limit } },
-          [step('checkout.retried', startAgain)],
-        ),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })), {
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { state: 'inReview' }),
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit })), {
+          state: 'overLimit',
+          tags: 'screen:limit',
+          context: { left: why.limit },
+        }),
+        when('checkout.retried', startAgain),
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })), {
           ...startAgain,
           actions: [
             said('storeExistingOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
             said('showFailure', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
           ],
         }),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })), {
+          state: 'priceChanged',
+          tags: 'screen:price',
+          context: { newPrice: '2.10' },
+        }),
+        when('checkout.priceAccepted', { state: 'creatingOrder', calls: createOrder }),
+      ],
+      [
+        given(
+          ...toFilling,
+          pay(),
           fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
-          { state: 'priceChanged', tags: 'screen:price', context: { newPrice: '2.10' } },
-          [
-            step('checkout.priceAccepted', { state: 'creatingOrder', calls: createOrder }),
-            step('checkout.priceDeclined', { state: 'filling' }),
-          ],
         ),
-      ),
-      ...[failure('gone', { code: 'CART_GONE' }), failure('notFound')].map((error) =>
-        after(
-          [...toFilling, pay()],
-          step(fail('createOrder', error), {
-            state: 'empty',
-            actions: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
-          }),
-        ),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(
-          fail('createOrder', offline),
-          {
-            state: 'filling',
-            actions: [said('showFailure', offline)],
-            context: { failure: offline, contact },
-          },
-          [step(choose('card'), { state: 'filling', context: { failure: null } })],
-        ),
-      ),
-      after(
-        [...toFilling, pay()],
-        step(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
-      ),
+        when('checkout.priceDeclined', { state: 'filling' }),
+      ],
+      ...[failure('gone', { code: 'CART_GONE' }), failure('notFound')].map((error) => [
+        given(...toFilling, pay()),
+        when(fail('createOrder', error), {
+          state: 'empty',
+          actions: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
+        }),
+      ]),
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', offline), {
+          state: 'filling',
+          actions: [said('showFailure', offline)],
+          context: { failure: offline, contact },
+        }),
+        when(choose('card'), { state: 'filling', context: { failure: null } }),
+      ],
+      [
+        given(...toFilling, pay()),
+        when(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
+      ],
     ]),
     story('checkout', 'ORD-02 PAY-07', 'the order is made and its payment page opened, once', [
-      after(
-        [...toFilling, { type: 'checkout.saveToggled', save: true }, pay()],
-        step('checkout.orderRequested', 'creatingOrder'),
-        step(
+      [
+        given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
+        when('checkout.orderRequested', 'creatingOrder'),
+        when(done('createOrder', order), {
+          state: 'openingPayPage',
+          tags: 'screen:methods busy locked',
+          actions: ordered,
+          calls: openPage({ save: true }),
+          context: { order },
+        }),
+        when(done('openPayPage', payurl), {
+          state: 'leaving',
+          tags: 'screen:leaving busy locked',
+          actions: [['leaveForPayPage', { pay: payurl }]],
+        }),
+        when(14_999, 'leaving'),
+        when(1, { state: 'choosingMethod', tags: 'screen:methods' }),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
           done('createOrder', order),
-          {
-            state: 'openingPayPage',
-            tags: 'screen:methods busy locked',
-            actions: ordered,
-            calls: openPage({ save: true }),
-            context: { order },
-          },
-          [
-            step(
-              done('openPayPage', payurl),
-              {
-                state: 'leaving',
-                tags: 'screen:leaving busy locked',
-                actions: [['leaveForPayPage', { pay: payurl }]],
-              },
-              [
-                step(14_999, 'leaving', [step(1, { state: 'choosingMethod', tags: 'screen:methods' })]),
-                step('page.restored', startAgain),
-              ],
-            ),
-            step(fail('openPayPage', failure('conflict')), {
-              state: 'continuingPayment',
-              actions: ['goPaymentProcess'],
-            }),
-            step(
-              fail('openPayPage', failure('gone')),
-              {
-                state: 'expired',
-                tags: 'screen:expired',
-                actions: orderEnds,
-                context: { order: null, choice: null, save: false },
-              },
-              [step('checkout.retried', startAgain)],
-            ),
-            // the owner of the saved card requires a passkey; nothing was charged, and another way can be chosen
-            step(
-              fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-              {
-                state: 'verifyingPasskey',
-                tags: 'screen:passkey',
-                calls: { passkeyProof: { purpose: 'cards' } },
-              },
-              [
-                step('checkout.payRequested', 'verifyingPasskey'),
-                step(done('passkeyProof', { outcome: 'proved' }), {
-                  state: 'openingPayPage',
-                  calls: openPage({ save: true }),
-                }),
-                step(done('passkeyProof', { outcome: 'left' }), {
-                  state: 'choosingMethod',
-                  tags: 'screen:methods',
-                }),
-                step(fail('passkeyProof', null), { state: 'choosingMethod' }),
-              ],
-            ),
-            step(fail('openPayPage', offline), {
-              state: 'choosingMethod',
-              actions: [said('showFailure', offline)],
-              context: { failure: offline },
-            }),
-          ],
+          done('openPayPage', payurl),
         ),
-      ),
-      after(
-        [guest, done('loadMethods', methods()), pay()],
-        step(done('createOrder', order), {
+        when('page.restored', startAgain),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+        ),
+        when(fail('openPayPage', failure('conflict')), {
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
+        }),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+        ),
+        when(fail('openPayPage', failure('gone')), {
+          state: 'expired',
+          tags: 'screen:expired',
+          actions: orderEnds,
+          context: { order: null, choice: null, save: false },
+        }),
+        when('checkout.retried', startAgain),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+        ),
+        // the owner of the saved card requires a passkey; nothing was charged, and another way can be chosen
+        when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
+          state: 'verifyingPasskey',
+          tags: 'screen:passkey',
+          calls: { passkeyProof: { purpose: 'cards' } },
+        }),
+        when('checkout.payRequested', 'verifyingPasskey'),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+          fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+        ),
+        when(done('passkeyProof', { outcome: 'proved' }), {
+          state: 'openingPayPage',
+          calls: openPage({ save: true }),
+        }),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+          fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+        ),
+        when(done('passkeyProof', { outcome: 'left' }), {
+          state: 'choosingMethod',
+          tags: 'screen:methods',
+        }),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+          fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+        ),
+        when(fail('passkeyProof', null), { state: 'choosingMethod' }),
+      ],
+      [
+        given(
+          ...toFilling,
+          { type: 'checkout.saveToggled', save: true },
+          pay(),
+          'checkout.orderRequested',
+          done('createOrder', order),
+        ),
+        when(fail('openPayPage', offline), {
+          state: 'choosingMethod',
+          actions: [said('showFailure', offline)],
+          context: { failure: offline },
+        }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), pay()),
+        when(done('createOrder', order), {
           state: 'payingByPaypal.idle',
           tags: 'screen:methods paypal',
           actions: ordered,
           calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
           context: { order, failure: null },
         }),
-      ),
-      // a device stores a guest who chooses so
-      after(
-        [...toFilling, { type: 'checkout.rememberToggled', remember: true }, pay()],
-        step(done('createOrder', order), {
+      ],
+      [
+        given(
+          // a device stores a guest who chooses so
+          ...toFilling,
+          { type: 'checkout.rememberToggled', remember: true },
+          pay(),
+        ),
+        when(done('createOrder', order), {
           state: 'openingPayPage',
           actions: [
             ['storeOrder', { order }],
@@ -660,315 +754,361 @@ export const checkoutSpec: Spec = {
           ],
           calls: openPage(),
         }),
-      ),
+      ],
     ]),
     story('checkout', 'CHK-01 ORD-03', 'an order that exists is paid, changed or cancelled', [
-      after(
-        [begins({ order })],
-        step(done('loadMethods', none), { state: 'methodsFailed', tags: 'screen:methods failed' }, [
-          step('checkout.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
-          step(selling(), 'methodsFailed'),
-          step(selling('card'), {
-            state: 'loadingMethods',
-            calls: { loadMethods: { ordertoken: 'order-7' } },
-          }),
-        ]),
-      ),
-      after(
-        [begins({ order })],
-        step(fail('loadMethods', offline), { state: 'methodsFailed', context: { failure: offline } }, [
-          after(
-            ['checkout.cancelAsked', 'checkout.cancelConfirmed'],
-            step(done('cancelOrder', { ...order, status: 'cancelled' }), {
-              state: 'cancelled',
-              actions: orderEnds,
-              context: { failure: null },
-            }),
-          ),
-          step('checkout.retried', {
-            state: 'loadingMethods',
-            calls: { loadMethods: { ordertoken: 'order-7' } },
-            context: { failure: null },
-          }),
-          step(selling('card'), {
-            state: 'loadingMethods',
-            calls: { loadMethods: { ordertoken: 'order-7' } },
-            context: { failure: null },
-          }),
-        ]),
-      ),
-      after(
-        [begins({ order })],
-        step(fail('loadMethods', failure('gone')), {
+      [
+        given(begins({ order })),
+        when(done('loadMethods', none), { state: 'methodsFailed', tags: 'screen:methods failed' }),
+        when('checkout.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+      ],
+      [given(begins({ order }), done('loadMethods', none)), when(selling(), 'methodsFailed')],
+      [
+        given(begins({ order }), done('loadMethods', none)),
+        when(selling('card'), {
+          state: 'loadingMethods',
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+        }),
+      ],
+      [
+        given(begins({ order })),
+        when(fail('loadMethods', offline), { state: 'methodsFailed', context: { failure: offline } }),
+        given('checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        when(done('cancelOrder', { ...order, status: 'cancelled' }), {
+          state: 'cancelled',
+          actions: orderEnds,
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(begins({ order }), fail('loadMethods', offline)),
+        when('checkout.retried', {
+          state: 'loadingMethods',
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(begins({ order }), fail('loadMethods', offline)),
+        when(selling('card'), {
+          state: 'loadingMethods',
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(begins({ order })),
+        when(fail('loadMethods', failure('gone')), {
           state: 'expired',
           actions: orderEnds,
           context: { order: null },
         }),
-      ),
-      after(
-        [begins({ order })],
-        step(done('loadMethods', methods()), {
+      ],
+      [
+        given(begins({ order })),
+        when(done('loadMethods', methods()), {
           state: 'payingByPaypal.idle',
           calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
         }),
-      ),
-      after(
-        toOrdered,
-        step('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }, [
-          // a second press starts no second payment
-          step('checkout.payRequested', { state: 'openingPayPage' }),
-          step('checkout.cancelAsked', { state: 'openingPayPage' }),
-        ]),
-      ),
-      after(
-        toOrdered,
-        step(
+      ],
+      [
+        given(...toOrdered),
+        when('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }),
+        // a second press starts no second payment
+        when('checkout.payRequested', { state: 'openingPayPage' }),
+      ],
+      [
+        given(...toOrdered, 'checkout.payRequested'),
+        when('checkout.cancelAsked', { state: 'openingPayPage' }),
+      ],
+      [
+        given(...toOrdered),
+        when(
           { type: 'checkout.saveToggled', save: true },
           { state: 'choosingMethod', context: { save: true } },
         ),
-      ),
-      after(
-        [
+      ],
+      [
+        given(
           begins({ order }),
           done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
-        ],
-        step(
+        ),
+        when(
           { type: 'checkout.saveToggled', save: true },
           { state: 'choosingMethod', context: { save: false } },
         ),
-        step(choose('mypos'), {
+        when(choose('mypos'), {
           state: 'choosingMethod',
           context: { choice: { code: 'mypos', cardid: null } },
         }),
-        step(choose('paypal'), {
+        when(choose('paypal'), {
           state: 'choosingMethod',
           context: { choice: { code: 'mypos', cardid: null } },
         }),
-        step(selling('card'), { state: 'choosingMethod', context: { choice: null } }, [
-          step('checkout.payRequested', {
-            state: 'choosingMethod',
-            context: { fields: { method: 'missing' } },
-          }),
-          step(selling(), { state: 'choosingMethod' }, [
-            step('checkout.payRequested', { state: 'choosingMethod', context: { fields: {} } }),
-          ]),
-        ]),
-      ),
-      after(
-        toOrdered,
-        step(
-          'checkout.contactEdited',
-          {
-            state: 'discardingOrder',
-            tags: 'screen:methods busy discarding',
-            calls: { discardOrder: { ordertoken: 'order-7' } },
-          },
-          [
-            step(done('discardOrder'), {
-              ...startAgain,
-              actions: ['removeStoredOrder'],
-              context: { order: null, choice: null },
-            }),
-            step(fail('discardOrder', offline), {
-              state: 'choosingMethod',
-              actions: [said('showFailure', offline)],
-            }),
-          ],
+        when(selling('card'), { state: 'choosingMethod', context: { choice: null } }),
+        when('checkout.payRequested', {
+          state: 'choosingMethod',
+          context: { fields: { method: 'missing' } },
+        }),
+      ],
+      [
+        given(
+          begins({ order }),
+          done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
+          { type: 'checkout.saveToggled', save: true },
+          choose('mypos'),
+          choose('paypal'),
+          selling('card'),
         ),
-      ),
-      after(
-        toOrdered,
-        step('checkout.cancelAsked', 'confirmingCancel', [
-          step('checkout.cancelDeclined', {
-            state: 'loadingMethods',
-            calls: { loadMethods: { ordertoken: 'order-7' } },
-          }),
-          step(
-            'checkout.cancelConfirmed',
-            {
-              state: 'cancelling',
-              tags: 'screen:cancel busy',
-              calls: { cancelOrder: { ordertoken: 'order-7' } },
-            },
-            [
-              step(done('cancelOrder', { ...order, status: 'cancelled' }), {
-                state: 'cancelled',
-                tags: 'screen:cancelled',
-                actions: orderEnds,
-                context: { order: { ...order, status: 'cancelled' } },
-              }),
-              step(fail('cancelOrder', failure('conflict')), {
-                state: 'continuingPayment',
-                actions: ['goPaymentProcess'],
-              }),
-              step(fail('cancelOrder', offline), {
-                state: 'loadingMethods',
-                actions: [said('showFailure', offline)],
-                calls: { loadMethods: { ordertoken: 'order-7' } },
-              }),
-            ],
-          ),
-        ]),
-      ),
+        when(selling(), { state: 'choosingMethod' }),
+        when('checkout.payRequested', { state: 'choosingMethod', context: { fields: {} } }),
+      ],
+      [
+        given(...toOrdered),
+        when('checkout.contactEdited', {
+          state: 'discardingOrder',
+          tags: 'screen:methods busy discarding',
+          calls: { discardOrder: { ordertoken: 'order-7' } },
+        }),
+        when(done('discardOrder'), {
+          ...startAgain,
+          actions: ['removeStoredOrder'],
+          context: { order: null, choice: null },
+        }),
+      ],
+      [
+        given(...toOrdered, 'checkout.contactEdited'),
+        when(fail('discardOrder', offline), {
+          state: 'choosingMethod',
+          actions: [said('showFailure', offline)],
+        }),
+      ],
+      [
+        given(...toOrdered),
+        when('checkout.cancelAsked', 'confirmingCancel'),
+        when('checkout.cancelDeclined', {
+          state: 'loadingMethods',
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+        }),
+      ],
+      [
+        given(...toOrdered, 'checkout.cancelAsked'),
+        when('checkout.cancelConfirmed', {
+          state: 'cancelling',
+          tags: 'screen:cancel busy',
+          calls: { cancelOrder: { ordertoken: 'order-7' } },
+        }),
+        when(done('cancelOrder', { ...order, status: 'cancelled' }), {
+          state: 'cancelled',
+          tags: 'screen:cancelled',
+          actions: orderEnds,
+          context: { order: { ...order, status: 'cancelled' } },
+        }),
+      ],
+      [
+        given(...toOrdered, 'checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        when(fail('cancelOrder', failure('conflict')), {
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
+        }),
+      ],
+      [
+        given(...toOrdered, 'checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        when(fail('cancelOrder', offline), {
+          state: 'loadingMethods',
+          actions: [said('showFailure', offline)],
+          calls: { loadMethods: { ordertoken: 'order-7' } },
+        }),
+      ],
     ]),
     story('checkout', 'PAY-07', 'PayPal beside the other methods', [
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step(
-          'paypal.engaged',
-          { state: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' },
-          [
-            step('paypal.released', { state: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
-            step(choose('card'), {
-              state: 'payingByPaypal.locked',
-              context: { choice: { code: 'paypal', cardid: null } },
-            }),
-            step('checkout.cancelAsked', 'payingByPaypal.locked'),
-            step('checkout.contactEdited', 'payingByPaypal.locked'),
-            step(done('paypal', { outcome: 'paid' }), {
-              state: 'continuingPayment',
-              actions: ['goPaymentProcess'],
-            }),
-            step(done('paypal', { outcome: 'unknown' }), {
-              state: 'continuingPayment',
-              actions: ['goPaymentProcess'],
-            }),
-            step(done('paypal', { outcome: 'expired' }), {
-              state: 'expired',
-              actions: orderEnds,
-              context: { order: null },
-            }),
-            step(fail('paypal', failure('generic')), {
-              state: 'choosingMethod',
-              actions: [said('showFailure', failure('generic'))],
-              context: { choice: null },
-            }),
-          ],
-        ),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step(choose('card'), {
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when('paypal.engaged', { state: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' }),
+        when('paypal.released', { state: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when(choose('card'), {
+          state: 'payingByPaypal.locked',
+          context: { choice: { code: 'paypal', cardid: null } },
+        }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when('checkout.cancelAsked', 'payingByPaypal.locked'),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when('checkout.contactEdited', 'payingByPaypal.locked'),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when(done('paypal', { outcome: 'paid' }), {
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
+        }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when(done('paypal', { outcome: 'unknown' }), {
+          state: 'continuingPayment',
+          actions: ['goPaymentProcess'],
+        }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when(done('paypal', { outcome: 'expired' }), {
+          state: 'expired',
+          actions: orderEnds,
+          context: { order: null },
+        }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
+        when(fail('paypal', failure('generic')), {
+          state: 'choosingMethod',
+          actions: [said('showFailure', failure('generic'))],
+          context: { choice: null },
+        }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when(choose('card'), {
           state: 'choosingMethod',
           context: { choice: { code: 'card', cardid: null } },
         }),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step(choose('paypal'), 'payingByPaypal.idle'),
-      ),
-      after(
-        [
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when(choose('paypal'), 'payingByPaypal.idle'),
+      ],
+      [
+        given(
           begins({ order }),
           done('loadMethods', methods({ gateways: [gateway('paypal'), gateway('card', 0)] })),
-        ],
-        step(choose('card'), 'payingByPaypal.idle'),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step('checkout.contactEdited', {
+        ),
+        when(choose('card'), 'payingByPaypal.idle'),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when('checkout.contactEdited', {
           state: 'discardingOrder',
           calls: { discardOrder: { ordertoken: 'order-7' } },
         }),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step('checkout.cancelAsked', 'confirmingCancel'),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step(selling('card'), { state: 'choosingMethod', context: { choice: null } }),
-      ),
-      after(
-        [begins({ order }), done('loadMethods', methods())],
-        step(selling('paypal'), {
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when('checkout.cancelAsked', 'confirmingCancel'),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when(selling('card'), { state: 'choosingMethod', context: { choice: null } }),
+      ],
+      [
+        given(begins({ order }), done('loadMethods', methods())),
+        when(selling('paypal'), {
           state: 'payingByPaypal.idle',
           context: {
             methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos', 0)] }),
           },
         }),
-      ),
+      ],
     ]),
     story('checkout', '', 'a watch that ended leaves nothing closed for good', [
-      after(
-        [...toFilling, selling()],
-        step(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
-      ),
-      after(
-        [...toFilling, selling()],
-        step(fail('selling', null), { state: 'filling', context: { methods: onlyCard } }),
-      ),
-      after(
-        [guest, done('loadMethods', methods()), selling()],
-        step(done('selling'), { state: 'filling', context: { methods: methods() } }),
-      ),
-      after(
-        [guest, done('loadMethods', methods()), selling()],
-        step(fail('selling', null), { state: 'filling', context: { methods: methods() } }),
-      ),
+      [
+        given(...toFilling, selling()),
+        when(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
+      ],
+      [
+        given(...toFilling, selling()),
+        when(fail('selling', null), { state: 'filling', context: { methods: onlyCard } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), selling()),
+        when(done('selling'), { state: 'filling', context: { methods: methods() } }),
+      ],
+      [
+        given(guest, done('loadMethods', methods()), selling()),
+        when(fail('selling', null), { state: 'filling', context: { methods: methods() } }),
+      ],
     ]),
     story('checkout', '', 'a code comes off once the server has said how much, and nothing is paid before', [
-      after(
-        toFilling,
-        step(
-          code,
-          {
-            state: 'checkingCode',
-            tags: 'screen:form busy checkingCode',
-            calls: checkCode,
-            context: { code: 'SUMMER26' },
-          },
-          [
-            step(pay(), 'checkingCode'),
-            step(code, 'checkingCode'),
-            step('cart.gone', startAgain),
-            step('session.found', startAgain),
-            step(
-              { type: 'checkout.emailEntered', email: 'eve@example.com' },
-              { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
-            ),
-            step(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
-            step(fail('checkCode', invalidCode), {
-              state: 'filling',
-              context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
-            }),
-            step(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
-            step(
-              done('checkCode', off),
-              { state: 'filling', context: { discount: off, codeFailure: null } },
-              [
-                step(pay(), {
-                  state: 'creatingOrder',
-                  calls: { createOrder: { cart: aCart, contact, discount: off } },
-                }),
-                step('checkout.discountRemoved', { state: 'filling', context: { discount: null } }, [
-                  step(pay(), { state: 'creatingOrder', calls: createOrder }),
-                ]),
-              ],
-            ),
-          ],
+      [
+        given(...toFilling),
+        when(code, {
+          state: 'checkingCode',
+          tags: 'screen:form busy checkingCode',
+          calls: checkCode,
+          context: { code: 'SUMMER26' },
+        }),
+        when(pay(), 'checkingCode'),
+      ],
+      [given(...toFilling, code), when(code, 'checkingCode')],
+      [given(...toFilling, code), when('cart.gone', startAgain)],
+      [given(...toFilling, code), when('session.found', startAgain)],
+      [
+        given(...toFilling, code),
+        when(
+          { type: 'checkout.emailEntered', email: 'eve@example.com' },
+          { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
         ),
-      ),
-      after(
-        toFilling,
-        step(
+      ],
+      [
+        given(...toFilling, code),
+        when(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
+      ],
+      [
+        given(...toFilling, code),
+        when(fail('checkCode', invalidCode), {
+          state: 'filling',
+          context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
+        }),
+      ],
+      [
+        given(...toFilling, code),
+        when(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
+      ],
+      [
+        given(...toFilling, code),
+        when(done('checkCode', off), { state: 'filling', context: { discount: off, codeFailure: null } }),
+        when(pay(), {
+          state: 'creatingOrder',
+          calls: { createOrder: { cart: aCart, contact, discount: off } },
+        }),
+      ],
+      [
+        given(...toFilling, code, done('checkCode', off)),
+        when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
+        when(pay(), { state: 'creatingOrder', calls: createOrder }),
+      ],
+      [
+        given(...toFilling),
+        when(
           { type: 'checkout.codeSubmitted', code: '' },
           { state: 'filling', context: { fields: { code: 'missing' } } },
-          [step(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } })],
         ),
-      ),
-      // the known address goes along: some codes are valid once for each customer
-      after(
-        [...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }],
-        step(code, {
+        when(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } }),
+      ],
+      [
+        given(
+          // the known address goes along: some codes are valid once for each customer
+          ...toFilling,
+          { type: 'checkout.emailEntered', email: 'eve@example.com' },
+        ),
+        when(code, {
           state: 'checkingCode',
           calls: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
         }),
-      ),
-      // why a code was not taken goes with the next one
-      after(
-        [...toFilling, code, fail('checkCode', invalidCode)],
-        step(
+      ],
+      [
+        given(
+          // why a code was not taken goes with the next one
+          ...toFilling,
+          code,
+          fail('checkCode', invalidCode),
+        ),
+        when(
           { ...code, code: 'OTHER' },
           {
             state: 'checkingCode',
@@ -976,34 +1116,42 @@ export const checkoutSpec: Spec = {
             context: { codeFailure: null },
           },
         ),
-      ),
+      ],
     ]),
     story('checkout', 'GEN-04', 'the credit of an invitation comes off, where there is any', [
-      after(toFilling, step('checkout.creditTaken', { state: 'filling', context: { discount: null } })),
-      after(
-        [guest, done('loadMethods', withCredit)],
-        step('checkout.creditTaken', { state: 'filling', context: { discount: credit } }, [
-          step(pay(), {
-            state: 'creatingOrder',
-            calls: { createOrder: { cart: aCart, contact, discount: credit } },
-          }),
-          step('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
-        ]),
-      ),
+      [given(...toFilling), when('checkout.creditTaken', { state: 'filling', context: { discount: null } })],
+      [
+        given(guest, done('loadMethods', withCredit)),
+        when('checkout.creditTaken', { state: 'filling', context: { discount: credit } }),
+        when(pay(), {
+          state: 'creatingOrder',
+          calls: { createOrder: { cart: aCart, contact, discount: credit } },
+        }),
+      ],
+      [
+        given(guest, done('loadMethods', withCredit), 'checkout.creditTaken'),
+        when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
+      ],
     ]),
     story('checkout', '', 'what may have changed does not come off unseen', [
-      // another order spent some of the credit, or all of it
-      after(
-        [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
-        step(done('loadMethods', { ...withCredit, credit: '0.40' }), {
+      [
+        given(
+          // another order spent some of the credit, or all of it
+          guest,
+          done('loadMethods', withCredit),
+          'checkout.creditTaken',
+          'session.found',
+          guest,
+        ),
+        when(done('loadMethods', { ...withCredit, credit: '0.40' }), {
           state: 'filling',
           context: { discount: { code: null, amount: '0.40' } },
         }),
-      ),
-      after(
-        [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
-        step(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
-      ),
+      ],
+      [
+        given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
+        when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
+      ],
       // an error about the cart before does not stay with the one that is read now
       ...[
         [code, fail('checkCode', invalidCode)],
@@ -1013,106 +1161,118 @@ export const checkoutSpec: Spec = {
           'checkout.priceDeclined',
         ],
         [pay(), fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit }))],
-      ].map((refused) =>
-        after(
-          [...toFilling, ...refused, 'cart.gone'],
-          step(guest, {
-            state: 'preparing',
-            calls: { loadMethods: { carttoken: 'cart-7' } },
-            context: { codeFailure: null, newPrice: null, left: null, failure: null },
-          }),
+      ].map((refused) => [
+        given(...toFilling, ...refused, 'cart.gone'),
+        when(guest, {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { codeFailure: null, newPrice: null, left: null, failure: null },
+        }),
+      ]),
+      [
+        given(
+          // a code stays for the same cart, and goes with another one or another price
+          ...toFilling,
+          code,
+          done('checkCode', off),
+          'session.found',
         ),
-      ),
-      // a code stays for the same cart, and goes with another one or another price
-      after(
-        [...toFilling, code, done('checkCode', off), 'session.found'],
-        step(
-          guest,
-          { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } }, context: { discount: off } },
-          [step(done('loadMethods', onlyCard), { state: 'filling', context: { discount: off } })],
-        ),
-      ),
-      ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) =>
-        after(
-          [...toFilling, code, done('checkCode', off), 'session.found'],
-          step(begins({ cart: { ...aCart, ...change } }), {
-            state: 'preparing',
-            calls: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
-            context: { discount: null },
-          }),
-        ),
-      ),
-      after(
-        [...toFilling, code, done('checkCode', off), pay()],
-        step(fail('createOrder', invalidCode), {
+        when(guest, {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { discount: off },
+        }),
+        when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: off } }),
+      ],
+      ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) => [
+        given(...toFilling, code, done('checkCode', off), 'session.found'),
+        when(begins({ cart: { ...aCart, ...change } }), {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
+          context: { discount: null },
+        }),
+      ]),
+      [
+        given(...toFilling, code, done('checkCode', off), pay()),
+        when(fail('createOrder', invalidCode), {
           state: 'preparing',
           calls: { loadMethods: { carttoken: 'cart-7' } },
           actions: [said('showFailure', invalidCode)],
           context: { discount: null, failure: invalidCode, contact },
         }),
-      ),
+      ],
     ]),
     story('checkout', 'CHK-01 GEN-04', 'what was said of one try is not said of the next', [
-      fork(
-        toRefused,
-        step(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
-      ),
-      fork(
-        toRefused,
-        step(pay({ email: '' }), {
+      [
+        given(...toRefused),
+        when(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
+      ],
+      [
+        given(...toRefused),
+        when(pay({ email: '' }), {
           state: 'filling',
           context: { failure: null, fields: { email: 'missing' } },
         }),
-      ),
-      fork(
-        [...toFilling, code, fail('checkCode', invalidCode)],
-        step(
+      ],
+      [
+        given(...toFilling, code, fail('checkCode', invalidCode)),
+        when(
           { type: 'checkout.codeSubmitted', code: '' },
           { state: 'filling', context: { codeFailure: null, fields: { code: 'missing' } } },
         ),
-      ),
-      // credit in place of a code that was not taken
-      fork(
-        [...toCredit, code, fail('checkCode', invalidCode)],
-        step(takesCredit, { state: 'filling', context: { discount: credit, codeFailure: null } }),
-      ),
-      fork(
-        [...toCredit, { type: 'checkout.codeSubmitted', code: '' }],
-        step(takesCredit, { state: 'filling', context: { discount: credit, fields: {} } }),
-      ),
-      fork(
-        [...toCredit, pay(), fail('createOrder', broken)],
-        step(takesCredit, { state: 'filling', context: { discount: credit, failure: null } }),
-      ),
-      fork(
-        [
+      ],
+      [
+        given(
+          // credit in place of a code that was not taken
+          ...toCredit,
+          code,
+          fail('checkCode', invalidCode),
+        ),
+        when(takesCredit, { state: 'filling', context: { discount: credit, codeFailure: null } }),
+      ],
+      [
+        given(...toCredit, { type: 'checkout.codeSubmitted', code: '' }),
+        when(takesCredit, { state: 'filling', context: { discount: credit, fields: {} } }),
+      ],
+      [
+        given(...toCredit, pay(), fail('createOrder', broken)),
+        when(takesCredit, { state: 'filling', context: { discount: credit, failure: null } }),
+      ],
+      [
+        given(
           ...toFilling,
           pay(),
           fail('createOrder', failure('gone', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
           'checkout.priceAccepted',
-        ],
-        step(done('createOrder', order), {
+        ),
+        when(done('createOrder', order), {
           state: 'openingPayPage',
           actions: ordered,
           calls: openPage(),
           context: { order, newPrice: null },
         }),
-      ),
-      // the methods of an order that is gone are not those of the next
-      fork(
-        [...toOrdered, 'checkout.payRequested', fail('openPayPage', failure('gone'))],
-        step('checkout.retried', {
+      ],
+      [
+        given(
+          // the methods of an order that is gone are not those of the next
+          ...toOrdered,
+          'checkout.payRequested',
+          fail('openPayPage', failure('gone')),
+        ),
+        when('checkout.retried', {
           ...startAgain,
           context: { methods: { gateways: [], savedcards: [], canSave: false, hasAcceptedTerms: false } },
         }),
-      ),
+      ],
     ]),
     story('checkout', 'CHK-04', 'a visitor begins with an empty address', [
-      step(guest, {
-        state: 'preparing',
-        calls: { loadMethods: { carttoken: 'cart-7' } },
-        context: { prefilled: '', contact: { email: '', accepted: false } },
-      }),
+      [
+        when(guest, {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { prefilled: '', contact: { email: '', accepted: false } },
+        }),
+      ],
     ]),
   ].map((one) => ({ input: visitor, ...one })),
   invariants: [

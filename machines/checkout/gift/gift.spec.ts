@@ -2,7 +2,7 @@ import { giftForm, type GiftValues } from '../../../contract/forms/gift.ts';
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, after, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -15,7 +15,7 @@ const submit = (more: Partial<GiftValues> = {}, judged: object = {}) => ({
   isDay: true,
   ...judged,
 });
-const given = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
+const giftsOf = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
 const none = { gifts: [], left: 3 };
 const toList = [done('loadGifts', none)] as const;
 const toForm = [...toList, 'gift.opened'] as const;
@@ -51,118 +51,131 @@ export const giftSpec: Spec = {
       says: 'no more is given than there is',
       input: order,
       after: [],
-      ask: (left: number) => done('loadGifts', given('sent', left)),
+      ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
       inside: 1,
       within: { state: 'list', tags: 'screen:list' },
       outside: 0,
       beyond: { state: 'list', tags: 'screen:list' },
     }).map((each, index) => ({
       ...each,
-      steps: each.steps.map((first) => ({
-        ...first,
-        next: [step('gift.opened', index === 0 ? 'warning' : 'list')],
-      })),
+      paths: each.paths.map((path) => [...path, when('gift.opened', index === 0 ? 'warning' : 'list')]),
     })),
     story(
       'gift',
       '',
       'sent to somebody else, and taken back until its day',
       [
-        step(
-          fail('loadGifts', offline),
-          { state: 'unknown', tags: 'screen:list failed', context: { failure: offline } },
-          [
-            step('gift.opened', { state: 'loading', calls: { loadGifts: order } }, [
-              step(done('loadGifts', none), { state: 'list', context: { gifts: none, failure: null } }),
-            ]),
-          ],
-        ),
-        after(
-          toForm,
-          step({ type: 'gift.wordsTyped', length: 9 }, { state: 'editing', context: { length: 9 } }),
-          step('gift.closed', { state: 'list', tags: 'screen:list' }),
-        ),
-        after(
-          toForm,
-          step(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
-          step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
+        [
+          when(fail('loadGifts', offline), {
+            state: 'unknown',
+            tags: 'screen:list failed',
+            context: { failure: offline },
+          }),
+          when('gift.opened', { state: 'loading', calls: { loadGifts: order } }),
+          when(done('loadGifts', none), { state: 'list', context: { gifts: none, failure: null } }),
+        ],
+        [
+          given(...toForm),
+          when({ type: 'gift.wordsTyped', length: 9 }, { state: 'editing', context: { length: 9 } }),
+          when('gift.closed', { state: 'list', tags: 'screen:list' }),
+        ],
+        [
+          given(...toForm),
+          when(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
+          when(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
           // the typed text stays, and the earlier errors disappear
-          step(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
-        ),
-        after(
-          [...toForm, submit()],
-          step(submit({ email: 'eve@example.com' }), { state: 'sending', context: { draft } }),
-          step('gift.closed', 'sending'),
-          step(fail('sendGift', offline), { state: 'editing', context: { failure: offline, draft } }),
-          step(submit(), { ...sends(), context: { failure: null } }),
-          step(done('sendGift', given('scheduled', 2)), {
+          when(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
+        ],
+        [
+          given(...toForm, submit()),
+          when(submit({ email: 'eve@example.com' }), { state: 'sending', context: { draft } }),
+          when('gift.closed', 'sending'),
+          when(fail('sendGift', offline), { state: 'editing', context: { failure: offline, draft } }),
+          when(submit(), { ...sends(), context: { failure: null } }),
+          when(done('sendGift', giftsOf('scheduled', 2)), {
             state: 'sent',
             tags: 'screen:sent',
-            context: { gifts: given('scheduled', 2), failure: null },
+            context: { gifts: giftsOf('scheduled', 2), failure: null },
           }),
-          step('gift.closed', {
+          when('gift.closed', {
             state: 'list',
-            context: { draft: blank, length: 0, gifts: given('scheduled', 2) },
+            context: { draft: blank, length: 0, gifts: giftsOf('scheduled', 2) },
           }),
-          step(takeBack('of-nobody'), 'list'),
-          step(takeBack('gift-1'), {
+          when(takeBack('of-nobody'), 'list'),
+          when(takeBack('gift-1'), {
             state: 'cancelling',
             tags: 'screen:list cancelling busy',
             calls: { cancelGift: { ...order, giftid: 'gift-1' } },
             context: { giftid: 'gift-1' },
           }),
-          step(takeBack('gift-1'), 'cancelling'),
-          step(fail('cancelGift', failure('conflict')), {
+          when(takeBack('gift-1'), 'cancelling'),
+          when(fail('cancelGift', failure('conflict')), {
             state: 'refreshing',
-            context: { gifts: given('scheduled', 2), failure: failure('conflict') },
+            context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
             calls: { loadGifts: order },
           }),
           // the list is read again, and the failure stays in sight
-          step(done('loadGifts', given('scheduled', 2)), {
+          when(done('loadGifts', giftsOf('scheduled', 2)), {
             state: 'list',
-            context: { gifts: given('scheduled', 2), failure: failure('conflict') },
+            context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
           }),
-          step(takeBack('gift-1'), {
+          when(takeBack('gift-1'), {
             state: 'cancelling',
             calls: { cancelGift: { ...order, giftid: 'gift-1' } },
             context: { failure: null },
           }),
-          step(done('cancelGift', none), { state: 'list', context: { gifts: none, giftid: null } }),
-        ),
-        // a reopened dialog shows no earlier errors
-        after(
-          [...toForm, submit({ email: '' }), 'gift.closed'],
-          step('gift.opened', { state: 'editing', context: { faults: {}, draft: { ...draft, email: '' } } }),
-        ),
-        after(
-          [...toForm, submit(), fail('sendGift', offline)],
-          step('gift.closed', { state: 'list', context: { failure: null, faults: {}, draft } }),
-          step('gift.opened', { state: 'editing', context: { failure: null, draft } }),
-        ),
-        // a second person gets the same code only after a warning
-        after(
-          [done('loadGifts', given('sent', 2))],
-          step('gift.opened', { state: 'warning', tags: 'screen:warning' }, [
-            step('gift.closed', 'list'),
-            step('gift.confirmed', { state: 'editing', tags: 'screen:form' }),
-          ]),
-        ),
-        // a waiting gift is loaded again until it was sent
-        after(
-          [done('loadGifts', given('scheduled', 2))],
-          step(9_999, 'list', [
-            step(1, { state: 'refreshing', tags: 'screen:list', calls: { loadGifts: order } }, [
-              step(fail('loadGifts', offline), { state: 'list', context: { gifts: given('scheduled', 2) } }),
-              step(
-                done('loadGifts', given('sent', 2)),
-                { state: 'list', context: { gifts: given('sent', 2) } },
-                [step(10_000, 'list')],
-              ),
-            ]),
-          ]),
-        ),
-        // a sent gift cannot be withdrawn
-        after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
+          when(done('cancelGift', none), { state: 'list', context: { gifts: none, giftid: null } }),
+        ],
+        [
+          given(
+            // a reopened dialog shows no earlier errors
+            ...toForm,
+            submit({ email: '' }),
+            'gift.closed',
+          ),
+          when('gift.opened', { state: 'editing', context: { faults: {}, draft: { ...draft, email: '' } } }),
+        ],
+        [
+          given(...toForm, submit(), fail('sendGift', offline)),
+          when('gift.closed', { state: 'list', context: { failure: null, faults: {}, draft } }),
+          when('gift.opened', { state: 'editing', context: { failure: null, draft } }),
+        ],
+        [
+          given(
+            // a second person gets the same code only after a warning
+            done('loadGifts', giftsOf('sent', 2)),
+          ),
+          when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
+          when('gift.closed', 'list'),
+        ],
+        [
+          given(done('loadGifts', giftsOf('sent', 2)), 'gift.opened'),
+          when('gift.confirmed', { state: 'editing', tags: 'screen:form' }),
+        ],
+        [
+          given(
+            // a waiting gift is loaded again until it was sent
+            done('loadGifts', giftsOf('scheduled', 2)),
+          ),
+          when(9_999, 'list'),
+          when(1, { state: 'refreshing', tags: 'screen:list', calls: { loadGifts: order } }),
+          when(fail('loadGifts', offline), { state: 'list', context: { gifts: giftsOf('scheduled', 2) } }),
+        ],
+        [
+          given(done('loadGifts', giftsOf('scheduled', 2)), 9_999, 1),
+          when(done('loadGifts', giftsOf('sent', 2)), {
+            state: 'list',
+            context: { gifts: giftsOf('sent', 2) },
+          }),
+          when(10_000, 'list'),
+        ],
+        [
+          given(
+            // a sent gift cannot be withdrawn
+            done('loadGifts', giftsOf('sent', 2)),
+          ),
+          when(takeBack('gift-1'), 'list'),
+        ],
       ],
       { input: order, start: { state: 'loading', tags: 'screen:list busy', calls: { loadGifts: order } } },
     ),
@@ -172,31 +185,31 @@ export const giftSpec: Spec = {
       says: 'as long as one piece is left it can be given',
       input: order,
       after: [],
-      ask: (left: number) => done('loadGifts', given('sent', left)),
+      ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
       inside: 1,
-      within: { state: 'list', context: { gifts: given('sent', 1) } },
+      within: { state: 'list', context: { gifts: giftsOf('sent', 1) } },
       outside: 0,
-      beyond: { state: 'list', context: { gifts: given('sent', 0) } },
+      beyond: { state: 'list', context: { gifts: giftsOf('sent', 0) } },
     }).map((each, index) => ({
       ...each,
-      steps: each.steps.map((first) => ({
-        ...first,
-        next: [step('gift.opened', { state: index === 0 ? 'warning' : 'list' })],
-      })),
+      paths: each.paths.map((path) => [
+        ...path,
+        when('gift.opened', { state: index === 0 ? 'warning' : 'list' }),
+      ]),
     })),
     story(
       'gift',
       '',
       'that one could not be taken back is not said of the next',
       [
-        fork(
-          [
-            done('loadGifts', given('scheduled', 2)),
+        [
+          given(
+            done('loadGifts', giftsOf('scheduled', 2)),
             takeBack('gift-1'),
             fail('cancelGift', failure('conflict')),
-          ],
-          step('gift.opened', { state: 'warning', context: { failure: null } }),
-        ),
+          ),
+          when('gift.opened', { state: 'warning', context: { failure: null } }),
+        ],
       ],
       { input: order },
     ),

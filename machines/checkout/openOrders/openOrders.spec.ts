@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -32,31 +32,37 @@ export const openOrdersSpec: Spec = {
       '',
       'the orders that are not over',
       [
-        step(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }, [
-          step(goes('home'), { ...looks, context: { screen: 'home' } }, [
-            step(
-              fail('loadOpenOrders', offline),
-              { state: 'idle', context: { orders: [open('processing')] } },
-              [step(20_000, looks)],
-            ),
-            step(loaded(), { state: 'idle', context: { orders: [] } }),
-            step(goes('giftCards'), { ...looks, context: { screen: 'giftCards' } }),
-          ]),
-        ]),
-        // completed but not yet seen: the status cannot change, so it is not polled
-        step(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }, [
-          step(20_000, 'idle'),
-          step(goes('home'), looks),
-        ]),
-        step(loaded(), { state: 'idle', context: { orders: [] } }, [
-          step(20_000, 'idle'),
-          step(goes('home'), { state: 'idle', context: { screen: 'home' } }, [
-            step(goes('giftCards'), 'idle'),
-          ]),
-          // a shopper who leaves the page of an order may have an open one
-          ...['paymentProcess', 'orderSuccess'].map((screen) =>
-            step(goes(screen), { state: 'idle', context: { screen } }, [step(goes('home'), looks)]),
-          ),
+        [
+          when(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }),
+          when(goes('home'), { ...looks, context: { screen: 'home' } }),
+          when(fail('loadOpenOrders', offline), { state: 'idle', context: { orders: [open('processing')] } }),
+          when(20_000, looks),
+        ],
+        [
+          given(loaded(open('processing')), goes('home')),
+          when(loaded(), { state: 'idle', context: { orders: [] } }),
+        ],
+        [
+          given(loaded(open('processing')), goes('home')),
+          when(goes('giftCards'), { ...looks, context: { screen: 'giftCards' } }),
+        ],
+        [
+          // completed but not yet seen: the status cannot change, so it is not polled
+          when(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }),
+          when(20_000, 'idle'),
+        ],
+        [given(loaded(open('completed'))), when(goes('home'), looks)],
+        [when(loaded(), { state: 'idle', context: { orders: [] } }), when(20_000, 'idle')],
+        [
+          given(loaded()),
+          when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
+          when(goes('giftCards'), 'idle'),
+        ],
+        // a shopper who leaves the page of an order may have an open one
+        ...['paymentProcess', 'orderSuccess'].map((screen) => [
+          given(loaded()),
+          when(goes(screen), { state: 'idle', context: { screen } }),
+          when(goes('home'), looks),
         ]),
       ],
       { start: { state: 'polling', calls: { loadOpenOrders: null } } },

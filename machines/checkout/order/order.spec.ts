@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, boundary, after, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -34,138 +34,158 @@ export const orderSpec: Spec = {
       'ORD-02 ORD-06 ORD-12',
       'how somebody comes to an order',
       [
-        step(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }, [
-          step(14_999, 'leaving', [step(1, { state: 'starting', calls: { readEntrance: null } })]),
-        ]),
-        step(fail('readEntrance', null), { state: 'leaving', actions: ['goHome'] }),
-        step(
-          entrance({ link: 'link-of-mail', ordertoken: 'order-6' }),
-          {
+        [
+          when(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }),
+          when(14_999, 'leaving'),
+          when(1, { state: 'starting', calls: { readEntrance: null } }),
+        ],
+        [when(fail('readEntrance', null), { state: 'leaving', actions: ['goHome'] })],
+        [
+          when(entrance({ link: 'link-of-mail', ordertoken: 'order-6' }), {
             state: 'opening',
             tags: 'screen:loading busy',
             calls: { openLink: { link: 'link-of-mail' } },
             context: { link: 'link-of-mail', ordertoken: null },
-          },
-          [
-            step(done('openLink', anOrder('completed')), {
-              state: 'loading',
-              actions: [['storeOrder', { order: anOrder('completed') }]],
-              calls: asksOrder,
-              context: { link: null, ordertoken: 'order-7' },
-            }),
-            step(fail('openLink', failure('refused')), {
-              state: 'refused',
-              tags: 'screen:refused failed',
-              context: { failure: failure('refused') },
-            }),
-            step(
-              fail('openLink', offline),
-              { state: 'failed', tags: 'screen:failed failed', context: { failure: offline } },
-              [
-                step('order.retried', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }, [
-                  step(done('openLink', anOrder('completed')), {
-                    state: 'loading',
-                    actions: [['storeOrder', { order: anOrder('completed') }]],
-                    calls: asksOrder,
-                    context: { failure: null },
-                  }),
-                ]),
-                step('network.online', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }),
-              ],
-            ),
-          ],
-        ),
-        step(
-          byToken,
-          {
+          }),
+          when(done('openLink', anOrder('completed')), {
+            state: 'loading',
+            actions: [['storeOrder', { order: anOrder('completed') }]],
+            calls: asksOrder,
+            context: { link: null, ordertoken: 'order-7' },
+          }),
+        ],
+        [
+          given(entrance({ link: 'link-of-mail', ordertoken: 'order-6' })),
+          when(fail('openLink', failure('refused')), {
+            state: 'refused',
+            tags: 'screen:refused failed',
+            context: { failure: failure('refused') },
+          }),
+        ],
+        [
+          given(entrance({ link: 'link-of-mail', ordertoken: 'order-6' })),
+          when(fail('openLink', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('order.retried', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }),
+          when(done('openLink', anOrder('completed')), {
+            state: 'loading',
+            actions: [['storeOrder', { order: anOrder('completed') }]],
+            calls: asksOrder,
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(entrance({ link: 'link-of-mail', ordertoken: 'order-6' }), fail('openLink', offline)),
+          when('network.online', { state: 'opening', calls: { openLink: { link: 'link-of-mail' } } }),
+        ],
+        [
+          when(byToken, {
             state: 'loading',
             tags: 'screen:loading busy',
             calls: asksOrder,
             context: { ordertoken: 'order-7' },
-          },
-          [
-            step(done('loadOrder', view('confirmed')), { state: 'leaving', actions: ['goPaymentProcess'] }),
-            step(done('loadOrder', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
-            step(fail('loadOrder', failure('notFound')), {
-              state: 'missing',
-              tags: 'screen:missing',
-              actions: ['removeStoredOrder'],
-            }),
-            step(fail('loadOrder', offline), { state: 'failed', context: { failure: offline } }, [
-              step('order.retried', { state: 'loading', calls: asksOrder }, [
-                step(done('loadOrder', view('completed')), {
-                  ...completed('code.masked'),
-                  actions: ['refreshCart'],
-                  context: { failure: null },
-                }),
-              ]),
-              step('network.online', { state: 'loading', calls: asksOrder }),
-            ]),
-            step(
-              done('loadOrder', view('processing')),
-              {
-                state: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
-                tags: 'screen:processing',
-                actions: ['refreshCart'],
-                calls: listens,
-                context: { order: anOrder('processing') },
-              },
-              [
-                step(2_999, { states: ['processing.polling.waiting'] }, [
-                  step(
-                    1,
-                    {
-                      states: ['processing.polling.requesting'],
-                      tags: 'screen:processing busy',
-                      calls: asksOrder,
-                    },
-                    [
-                      step(done('loadOrder', view('completed')), {
-                        ...completed('code.masked'),
-                        actions: ['refreshCart'],
-                        context: { order: anOrder('completed') },
-                      }),
-                      step(done('loadOrder', view('processing', { locked: true })), {
-                        states: ['processing.polling.waiting'],
-                        context: { locked: true },
-                      }),
-                      step(done('loadOrder', view('cancelled')), {
-                        state: 'leaving',
-                        actions: ['goPaymentProcess'],
-                      }),
-                      step(
-                        fail('loadOrder', offline),
-                        { states: ['processing.polling.pausing'], context: { failure: offline } },
-                        [
-                          step('network.online', {
-                            states: ['processing.polling.requesting'],
-                            calls: asksOrder,
-                          }),
-                          step(14_999, { states: ['processing.polling.pausing'] }, [
-                            step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
-                          ]),
-                        ],
-                      ),
-                    ],
-                  ),
-                ]),
-              ],
-            ),
-            step(done('loadOrder', view('completed')), {
-              ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.notNeeded', 'receipt.idle'),
-              tags: 'screen:completed',
-              actions: ['refreshCart'],
-              context: { order: anOrder('completed'), print: receipts },
-            }),
-            step(
-              {
-                type: 'route.changed',
-                route: { screen: 'order', path: '/order-success', params: {}, query: {} },
-              },
-              { state: 'starting', calls: { readEntrance: null } },
-            ),
-          ],
-        ),
+          }),
+          when(done('loadOrder', view('confirmed')), { state: 'leaving', actions: ['goPaymentProcess'] }),
+        ],
+        [
+          given(byToken),
+          when(done('loadOrder', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
+        ],
+        [
+          given(byToken),
+          when(fail('loadOrder', failure('notFound')), {
+            state: 'missing',
+            tags: 'screen:missing',
+            actions: ['removeStoredOrder'],
+          }),
+        ],
+        [
+          given(byToken),
+          when(fail('loadOrder', offline), { state: 'failed', context: { failure: offline } }),
+          when('order.retried', { state: 'loading', calls: asksOrder }),
+          when(done('loadOrder', view('completed')), {
+            ...completed('code.masked'),
+            actions: ['refreshCart'],
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(byToken, fail('loadOrder', offline)),
+          when('network.online', { state: 'loading', calls: asksOrder }),
+        ],
+        [
+          given(byToken),
+          when(done('loadOrder', view('processing')), {
+            state: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
+            tags: 'screen:processing',
+            actions: ['refreshCart'],
+            calls: listens,
+            context: { order: anOrder('processing') },
+          }),
+          when(2_999, { states: ['processing.polling.waiting'] }),
+          when(1, {
+            states: ['processing.polling.requesting'],
+            tags: 'screen:processing busy',
+            calls: asksOrder,
+          }),
+          when(done('loadOrder', view('completed')), {
+            ...completed('code.masked'),
+            actions: ['refreshCart'],
+            context: { order: anOrder('completed') },
+          }),
+        ],
+        [
+          given(byToken, done('loadOrder', view('processing')), 2_999, 1),
+          when(done('loadOrder', view('processing', { locked: true })), {
+            states: ['processing.polling.waiting'],
+            context: { locked: true },
+          }),
+        ],
+        [
+          given(byToken, done('loadOrder', view('processing')), 2_999, 1),
+          when(done('loadOrder', view('cancelled')), {
+            state: 'leaving',
+            actions: ['goPaymentProcess'],
+          }),
+        ],
+        [
+          given(byToken, done('loadOrder', view('processing')), 2_999, 1),
+          when(fail('loadOrder', offline), {
+            states: ['processing.polling.pausing'],
+            context: { failure: offline },
+          }),
+          when('network.online', {
+            states: ['processing.polling.requesting'],
+            calls: asksOrder,
+          }),
+        ],
+        [
+          given(byToken, done('loadOrder', view('processing')), 2_999, 1, fail('loadOrder', offline)),
+          when(14_999, { states: ['processing.polling.pausing'] }),
+          when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
+        ],
+        [
+          given(byToken),
+          when(done('loadOrder', view('completed')), {
+            ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.notNeeded', 'receipt.idle'),
+            tags: 'screen:completed',
+            actions: ['refreshCart'],
+            context: { order: anOrder('completed'), print: receipts },
+          }),
+        ],
+        [
+          given(byToken),
+          when(
+            {
+              type: 'route.changed',
+              route: { screen: 'order', path: '/order-success', params: {}, query: {} },
+            },
+            { state: 'starting', calls: { readEntrance: null } },
+          ),
+        ],
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readEntrance: null } } },
     ),
@@ -181,74 +201,81 @@ export const orderSpec: Spec = {
       beyond: { states: ['processing.duration.slow'], tags: 'screen:processing busy slow', calls: asksOrder },
     }),
     story('order', 'ORD-02 ORD-06', 'updates from the server make the page poll sooner or less often', [
-      after(
-        toProcessing,
-        step(
-          pushed('processing'),
-          {
-            state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
-            tags: 'screen:processing',
-          },
-          [
-            step(14_999, { states: ['processing.polling.watching'] }, [
-              step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
-            ]),
-            step(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }, [
-              step(2_999, { states: ['processing.polling.waiting'] }, [
-                step(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
-              ]),
-              step(15_000, {
-                states: ['processing.updates.connected'],
-                calls: { ...asksOrder, ...listens },
-              }),
-            ]),
-            step(fail('pushes', offline), {
-              states: ['processing.polling.waiting'],
-              context: { failure: null },
-            }),
-            step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
-          ],
+      [
+        given(...toProcessing),
+        when(pushed('processing'), {
+          state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
+          tags: 'screen:processing',
+        }),
+        when(14_999, { states: ['processing.polling.watching'] }),
+        when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
+      ],
+      [
+        given(...toProcessing, pushed('processing')),
+        when(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }),
+        when(2_999, { states: ['processing.polling.waiting'] }),
+        when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
+      ],
+      [
+        given(...toProcessing, pushed('processing'), done('pushes')),
+        when(15_000, {
+          states: ['processing.updates.connected'],
+          calls: { ...asksOrder, ...listens },
+        }),
+      ],
+      [
+        given(...toProcessing, pushed('processing')),
+        when(fail('pushes', offline), {
+          states: ['processing.polling.waiting'],
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(...toProcessing, pushed('processing')),
+        when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
+      ],
+      [
+        given(
+          // the order on screen comes from the response, never from the push message
+          ...toProcessing,
         ),
-      ),
-      // the order on screen comes from the response, never from the push message
-      after(
-        toProcessing,
-        step(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }, [
-          step(done('loadOrder', view('completed')), {
-            ...completed('code.masked'),
-            actions: ['refreshCart'],
-          }),
-        ]),
-      ),
+        when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
+        when(done('loadOrder', view('completed')), {
+          ...completed('code.masked'),
+          actions: ['refreshCart'],
+        }),
+      ],
     ]),
     story('order', '', 'given away, kept in an account, and told of', [
-      after(
-        [byToken],
-        step(
-          done('loadOrder', view('completed', card)),
-          {
-            ...completed('gifting.open'),
-            actions: ['refreshCart'],
-            calls: { gift: { ordertoken: 'order-7' } },
-          },
-          [step(fail('gift', null), completed('gifting.notNeeded', 'code.masked'))],
-        ),
-        step(
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', card)), {
+          ...completed('gifting.open'),
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
+        when(fail('gift', null), completed('gifting.notNeeded', 'code.masked')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', card))),
+        when(
           {
             type: 'order.productShared',
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
         // the day is reckoned from how long the code is good; the code itself goes nowhere
-        step(
+        when(
           { type: 'order.reminderAsked', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
         ),
-      ),
-      // a viewer without access to the codes cannot give one away, and has no account to store them in
-      after(
-        [byToken],
-        step(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
+      ],
+      [
+        given(
+          // a viewer without access to the codes cannot give one away, and has no account to store them in
+          byToken,
+        ),
+        when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
           ...completed('gifting.notNeeded', 'account.notNeeded', 'proof.open'),
           actions: ['refreshCart'],
           calls: {
@@ -260,182 +287,192 @@ export const orderSpec: Spec = {
             },
           },
         }),
-      ),
-      after(
-        [byToken],
-        step(
-          done('loadOrder', view('completed', { guest: true })),
-          {
-            ...completed('gifting.notNeeded', 'account.offered'),
-            tags: 'screen:completed guest',
-            actions: ['refreshCart'],
-          },
-          [
-            step('order.accountAsked', { ...completed('account.offered'), actions: ['openSignUp'] }),
-            step('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
-          ],
-        ),
-      ),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', { guest: true })), {
+          ...completed('gifting.notNeeded', 'account.offered'),
+          tags: 'screen:completed guest',
+          actions: ['refreshCart'],
+        }),
+        when('order.accountAsked', { ...completed('account.offered'), actions: ['openSignUp'] }),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { guest: true }))),
+        when('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
+      ],
     ]),
     story('order', 'ORD-06 ORD-07', 'code, copy, mail and receipt', [
-      after(
-        toCompleted,
-        step('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }, [
-          step('order.codeHidden', { ...completed('code.masked'), tags: 'screen:completed' }),
-        ]),
-      ),
-      after(
-        toCompleted,
-        step(
+      [
+        given(...toCompleted),
+        when('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }),
+        when('order.codeHidden', { ...completed('code.masked'), tags: 'screen:completed' }),
+      ],
+      [
+        given(...toCompleted),
+        when(
           { type: 'order.codeCopied', text: '0123 4567' },
           {
             ...completed('copying.copying'),
             calls: { copyText: { text: '0123 4567' } },
             context: { copied: '0123 4567' },
           },
-          [
-            step(
-              done('copyText'),
-              { ...completed('copying.copied'), tags: 'screen:completed copied', actions: ['showCopied'] },
-              [step(2_499, completed('copying.copied'), [step(1, completed('copying.idle'))])],
-            ),
-            step(
-              fail('copyText', offline),
-              { ...completed('copying.refused', 'code.shown'), tags: 'screen:completed code uncopied' },
-              [
-                step(
-                  { type: 'order.codeCopied', text: '0123 4567' },
-                  { ...completed('copying.copying'), calls: { copyText: { text: '0123 4567' } } },
-                ),
-              ],
-            ),
-          ],
         ),
-      ),
-      after(
-        toCompleted,
-        step(
-          'order.mailAsked',
-          {
-            ...completed('mail.sending'),
-            tags: 'screen:completed sending',
-            calls: { sendMail: { ordertoken: 'order-7' } },
-          },
-          [
-            step('order.mailAsked', completed('mail.sending')),
-            step(
-              done('sendMail', { sent_to: 'a•••@example.com' }),
-              { ...completed('mail.cooling'), tags: 'screen:completed cooling' },
-              [
-                step('order.mailAsked', completed('mail.cooling')),
-                step(59_999, completed('mail.cooling'), [step(1, completed('mail.idle'))]),
-              ],
-            ),
-            step(fail('sendMail', offline), { ...completed('mail.idle'), actions: [said(offline)] }),
-          ],
+        when(done('copyText'), {
+          ...completed('copying.copied'),
+          tags: 'screen:completed copied',
+          actions: ['showCopied'],
+        }),
+        when(2_499, completed('copying.copied')),
+        when(1, completed('copying.idle')),
+      ],
+      [
+        given(...toCompleted, { type: 'order.codeCopied', text: '0123 4567' }),
+        when(fail('copyText', offline), {
+          ...completed('copying.refused', 'code.shown'),
+          tags: 'screen:completed code uncopied',
+        }),
+        when(
+          { type: 'order.codeCopied', text: '0123 4567' },
+          { ...completed('copying.copying'), calls: { copyText: { text: '0123 4567' } } },
         ),
-      ),
-      after(
-        toCompleted,
-        step(
-          'order.receiptAsked',
-          {
-            ...completed('receipt.preparing'),
-            tags: 'screen:completed preparing',
-            calls: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
-          },
-          [
-            step('order.receiptAsked', completed('receipt.preparing')),
-            step(done('saveReceipt'), completed('receipt.idle')),
-            step(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [said(offline)] }),
-          ],
-        ),
-      ),
-      after(toCompleted, step('order.printAsked', { ...completed(), actions: ['printPage'] })),
-      after(
-        toCompleted,
-        step('order.repeated', {
+      ],
+      [
+        given(...toCompleted),
+        when('order.mailAsked', {
+          ...completed('mail.sending'),
+          tags: 'screen:completed sending',
+          calls: { sendMail: { ordertoken: 'order-7' } },
+        }),
+        when('order.mailAsked', completed('mail.sending')),
+      ],
+      [
+        given(...toCompleted, 'order.mailAsked'),
+        when(done('sendMail', { sent_to: 'a•••@example.com' }), {
+          ...completed('mail.cooling'),
+          tags: 'screen:completed cooling',
+        }),
+        when('order.mailAsked', completed('mail.cooling')),
+      ],
+      [
+        given(...toCompleted, 'order.mailAsked', done('sendMail', { sent_to: 'a•••@example.com' })),
+        when(59_999, completed('mail.cooling')),
+        when(1, completed('mail.idle')),
+      ],
+      [
+        given(...toCompleted, 'order.mailAsked'),
+        when(fail('sendMail', offline), { ...completed('mail.idle'), actions: [said(offline)] }),
+      ],
+      [
+        given(...toCompleted),
+        when('order.receiptAsked', {
+          ...completed('receipt.preparing'),
+          tags: 'screen:completed preparing',
+          calls: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
+        }),
+        when('order.receiptAsked', completed('receipt.preparing')),
+      ],
+      [given(...toCompleted, 'order.receiptAsked'), when(done('saveReceipt'), completed('receipt.idle'))],
+      [
+        given(...toCompleted, 'order.receiptAsked'),
+        when(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [said(offline)] }),
+      ],
+      [given(...toCompleted), when('order.printAsked', { ...completed(), actions: ['printPage'] })],
+      [
+        given(...toCompleted),
+        when('order.repeated', {
           state: 'leaving',
           actions: [['repeatOrder', { order: anOrder('completed') }]],
         }),
-      ),
-      after(
-        [byToken, done('loadOrder', view('completed', { print: { receipts: [] } }))],
-        step('order.codeShown', completed('code.masked')),
-        step({ type: 'order.codeCopied', text: 'x' }, completed('copying.idle')),
-      ),
-      after(
-        [byToken, done('loadOrder', view('completed', { print: null }))],
-        step('order.codeShown', completed('code.masked')),
-      ),
-      // the owner requires a passkey first
-      after(
-        [byToken],
-        step(
-          done('loadOrder', view('completed', { print: null, locked: true, passkey: true })),
-          {
-            ...completed('proof.passkey', 'gifting.notNeeded', 'account.notNeeded'),
-            actions: ['refreshCart'],
-            calls: { passkeyProof: { purpose: 'codes' } },
-          },
-          [
-            step('order.codeShown', completed('code.masked', 'proof.passkey')),
-            step(done('passkeyProof', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
-            step('session.found', { state: 'loading', calls: asksOrder }),
-            step(done('passkeyProof', { outcome: 'left' }), completed('proof.notNeeded')),
-            step(fail('passkeyProof', null), completed('proof.notNeeded')),
-          ],
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: { receipts: [] } }))),
+        when('order.codeShown', completed('code.masked')),
+        when({ type: 'order.codeCopied', text: 'x' }, completed('copying.idle')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: null }))),
+        when('order.codeShown', completed('code.masked')),
+      ],
+      [
+        given(
+          // the owner requires a passkey first
+          byToken,
         ),
-      ),
-      after(
-        [byToken],
-        step(
-          done('loadOrder', view('completed', { locked: true })),
-          {
-            ...completed('proof.open'),
-            actions: ['refreshCart'],
-            calls: {
-              oneTimeCode: {
-                target: { proves: 'buyer', ordertoken: 'order-7' },
-                begin: 'offered',
-                running: null,
-                mayBeSent: false,
-              },
+        when(done('loadOrder', view('completed', { print: null, locked: true, passkey: true })), {
+          ...completed('proof.passkey', 'gifting.notNeeded', 'account.notNeeded'),
+          actions: ['refreshCart'],
+          calls: { passkeyProof: { purpose: 'codes' } },
+        }),
+        when('order.codeShown', completed('code.masked', 'proof.passkey')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
+        when(done('passkeyProof', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
+        when('session.found', { state: 'loading', calls: asksOrder }),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
+        when(done('passkeyProof', { outcome: 'left' }), completed('proof.notNeeded')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
+        when(fail('passkeyProof', null), completed('proof.notNeeded')),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', { locked: true })), {
+          ...completed('proof.open'),
+          actions: ['refreshCart'],
+          calls: {
+            oneTimeCode: {
+              target: { proves: 'buyer', ordertoken: 'order-7' },
+              begin: 'offered',
+              running: null,
+              mayBeSent: false,
             },
           },
-          [
-            step('order.codeShown', completed('code.masked')),
-            step({ type: 'order.codeCopied', text: '0123 4567' }, completed('copying.idle')),
-            step(done('oneTimeCode', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
-            step(fail('oneTimeCode', null), completed('proof.notNeeded')),
-          ],
-        ),
-      ),
+        }),
+        when('order.codeShown', completed('code.masked')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { locked: true }))),
+        when({ type: 'order.codeCopied', text: '0123 4567' }, completed('copying.idle')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { locked: true }))),
+        when(done('oneTimeCode', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { locked: true }))),
+        when(fail('oneTimeCode', null), completed('proof.notNeeded')),
+      ],
     ]),
     story('order', 'ORD-06', 'without a code there is nothing to show and nothing to give away', [
-      fork(
-        [byToken],
-        step(
-          done('loadOrder', ofCard({ receipts: [] })),
-          {
-            states: ['completed.gifting.notNeeded', 'completed.code.masked'],
-            actions: ['refreshCart'],
-          },
-          [step('order.codeShown', { states: ['completed.code.masked'] })],
-        ),
-        step(
-          done('loadOrder', ofCard(receipts)),
-          {
-            states: ['completed.gifting.open'],
-            actions: ['refreshCart'],
-            calls: { gift: { ordertoken: 'order-7' } },
-          },
-          [
-            step('order.codeShown', { states: ['completed.code.shown'] }),
-            step(done('gift', undefined), { states: ['completed.gifting.notNeeded'] }),
-          ],
-        ),
-      ),
+      [
+        given(byToken),
+        when(done('loadOrder', ofCard({ receipts: [] })), {
+          states: ['completed.gifting.notNeeded', 'completed.code.masked'],
+          actions: ['refreshCart'],
+        }),
+        when('order.codeShown', { states: ['completed.code.masked'] }),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', ofCard(receipts)), {
+          states: ['completed.gifting.open'],
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
+        when('order.codeShown', { states: ['completed.code.shown'] }),
+      ],
+      [
+        given(byToken, done('loadOrder', ofCard(receipts))),
+        when(done('gift', undefined), { states: ['completed.gifting.notNeeded'] }),
+      ],
     ]),
   ],
   invariants: [

@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, type Step, type Then, boundary, after, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -30,11 +30,8 @@ const pushed = (status: string, paymentstatus: string) => ({
   type: 'payment.pushed' as const,
   progress: { status, paymentstatus },
 });
-const outcome = <const T extends Then, const Next extends readonly Step[] = readonly []>(
-  check: Check,
-  expected: T,
-  next?: Next,
-) => step(checked(check), { context: { check }, ...expected }, next);
+const outcome = <const T extends Then>(check: Check, expected: T) =>
+  when(checked(check), { context: { check }, ...expected });
 const progress = (more: object) =>
   done('readProgress', {
     status: 'processing',
@@ -47,31 +44,39 @@ const progress = (more: object) =>
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
   story('payment', clauses, `a refund can be requested from ${from}`, [
-    after(
-      [toCheck, checked(check)],
-      step(
-        'payment.refundAsked',
-        { state: 'requestingRefund', tags: 'screen:asking busy', calls: { requestRefund: paying } },
-        [
-          step('payment.refundAsked', 'requestingRefund'),
-          step(done('requestRefund'), {
-            state: 'refunding.waiting',
-            tags: 'screen:refunding',
-            actions: ['removeStoredOrder', 'refreshCart'],
-          }),
-          step(fail('requestRefund', failure('conflict')), {
-            state: 'refunding.waiting',
-            actions: ['removeStoredOrder', 'refreshCart'],
-          }),
-          step(fail('requestRefund', offline), {
-            state: from,
-            actions: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
-            calls: { loadOrder: { ...paying, known: null } },
-            context: { failure: offline },
-          }),
-        ],
-      ),
-    ),
+    [
+      given(toCheck, checked(check)),
+      when('payment.refundAsked', {
+        state: 'requestingRefund',
+        tags: 'screen:asking busy',
+        calls: { requestRefund: paying },
+      }),
+      when('payment.refundAsked', 'requestingRefund'),
+    ],
+    [
+      given(toCheck, checked(check), 'payment.refundAsked'),
+      when(done('requestRefund'), {
+        state: 'refunding.waiting',
+        tags: 'screen:refunding',
+        actions: ['removeStoredOrder', 'refreshCart'],
+      }),
+    ],
+    [
+      given(toCheck, checked(check), 'payment.refundAsked'),
+      when(fail('requestRefund', failure('conflict')), {
+        state: 'refunding.waiting',
+        actions: ['removeStoredOrder', 'refreshCart'],
+      }),
+    ],
+    [
+      given(toCheck, checked(check), 'payment.refundAsked'),
+      when(fail('requestRefund', offline), {
+        state: from,
+        actions: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
+        calls: { loadOrder: { ...paying, known: null } },
+        context: { failure: offline },
+      }),
+    ],
   ]);
 const surely = (check: Check | null): boolean =>
   check !== null &&
@@ -91,160 +96,223 @@ export const paymentSpec: Spec = {
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
       'what each answer of the server means',
       [
-        step(
-          done('readOrderToken', null),
-          { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] },
-          [step(14_999, 'leaving', [step(1, { state: 'starting', calls: { readOrderToken: null } })])],
-        ),
-        step(
-          fail('readOrderToken', offline),
-          { state: 'missing', tags: 'screen:lost failed', context: { failure: offline } },
-          [
-            step('payment.rechecked', { state: 'starting', calls: { readOrderToken: null } }),
-            step('network.online', { state: 'starting', calls: { readOrderToken: null } }),
-          ],
-        ),
-        step(
-          toCheck,
-          {
+        [
+          when(done('readOrderToken', null), {
+            state: 'leaving',
+            tags: 'screen:leaving busy',
+            actions: ['goHome'],
+          }),
+          when(14_999, 'leaving'),
+          when(1, { state: 'starting', calls: { readOrderToken: null } }),
+        ],
+        [
+          when(fail('readOrderToken', offline), {
+            state: 'missing',
+            tags: 'screen:lost failed',
+            context: { failure: offline },
+          }),
+          when('payment.rechecked', { state: 'starting', calls: { readOrderToken: null } }),
+        ],
+        [
+          given(fail('readOrderToken', offline)),
+          when('network.online', { state: 'starting', calls: { readOrderToken: null } }),
+        ],
+        [
+          when(toCheck, {
             state: checking,
             tags: 'screen:checking locked busy',
             calls: begins(),
             context: { ordertoken: 'order-7' },
-          },
-          [
-            step('page.restored', { state: 'starting', calls: { readOrderToken: null } }),
-            outcome(answer('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
-            outcome(answer('processing', 'paid'), {
-              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
-              tags: 'screen:delivering locked',
-              actions: ['refreshCart'],
-              calls: begun,
-            }),
-            outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }), {
-              state: 'undeliverable',
-              tags: 'screen:undeliverable',
-              actions: ['refreshCart'],
-              calls: { loadOrder: { ...paying, known: null } },
-            }),
-            outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }), {
-              state: 'refundDue',
-              tags: 'screen:refundDue',
-              actions: ['refreshCart'],
-              calls: { loadOrder: { ...paying, known: null } },
-            }),
-            outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
-              state: 'refundDue',
-              actions: ['refreshCart'],
-              calls: { loadOrder: { ...paying, known: null } },
-            }),
-            outcome(answer('cancelled', 'refund_failed'), {
-              state: 'refundFailed',
-              tags: 'screen:refundFailed',
-              calls: { loadOrder: { ...paying, known: null } },
-            }),
-            outcome(answer('cancelled', 'refund_requested'), {
-              state: 'refunding.waiting',
-              tags: 'screen:refunding',
-              actions: ['removeStoredOrder', 'refreshCart'],
-            }),
-            outcome(answer('cancelled', 'refund_pending'), {
-              state: 'refunding.waiting',
-              actions: ['removeStoredOrder', 'refreshCart'],
-            }),
-            outcome(answer('cancelled', 'refunded'), {
-              state: 'refunded',
-              tags: 'screen:refunded',
-              actions: ['removeStoredOrder', 'refreshCart'],
-            }),
-            ...['none', 'failed', 'cancelled'].map((paid) =>
-              outcome(answer('cancelled', paid, 'expired'), {
-                state: 'ended',
-                tags: 'screen:ended',
-                actions: ['removeStoredOrder', 'refreshCart'],
-              }),
-            ),
-            outcome(answer('confirmed', 'cancelled', 'cancelled'), {
-              state: 'leaving',
-              actions: ['goCheckout'],
-            }),
-            outcome(
-              answer('confirmed', 'failed', 'declined'),
-              { state: 'declined', tags: 'screen:declined' },
-              [
-                step('payment.methodsAsked', { state: 'leaving', actions: ['goCheckout'] }),
-                step('payment.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }, [
-                  step('payment.cancelDeclined', 'declined'),
-                  step(
-                    'payment.cancelConfirmed',
-                    { state: 'cancelling', tags: 'screen:cancel busy', calls: { cancelOrder: paying } },
-                    [
-                      step(done('cancelOrder'), { state: checking, calls: begins() }),
-                      step(fail('cancelOrder', failure('conflict')), {
-                        state: checking,
-                        calls: begins(),
-                      }),
-                      step(fail('cancelOrder', offline), {
-                        state: 'declined',
-                        actions: [said('showFailure', offline)],
-                      }),
-                    ],
-                  ),
-                ]),
-              ],
-            ),
-            outcome(answer('confirmed', 'cancelled', 'expired'), { state: 'declined' }),
-            step(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
-            // every sign that money may be in transit leads to another check
-            ...[
-              answer('payment', 'none'),
-              answer('confirmed', 'pending', 'declined'),
-              answer('confirmed', 'paid', 'declined'),
-              answer('cancelled', 'pending', 'cancelled'),
-              answer('confirmed', 'pending'),
-              answer('confirmed', 'none', 'wait'),
-              answer('cancelled', 'failed', 'wait'),
-              answer('payment', 'failed', 'declined'),
-              answer('confirmed', 'failed'),
-            ].map((check) =>
-              outcome(check, {
-                state: 'reconciling.polling.waiting + updates.connected + duration.normal',
-                tags: 'screen:checking locked',
-              }),
-            ),
-            outcome(
-              answer('payment', 'pending'),
-              { state: 'reconciling.polling.waiting + updates.connected + duration.normal' },
-              [
-                step(2_999, { states: ['reconciling.polling.waiting'] }, [
-                  step(1, { state: checking, calls: { checkPayment: paying } }),
-                ]),
-              ],
-            ),
-            step(
-              fail('checkPayment', offline),
-              {
-                state: 'reconciling.polling.offline + updates.connected + duration.normal',
-                tags: 'screen:checking locked offline',
-                context: { failure: offline },
-              },
-              [
-                step('network.online', { state: checking, calls: { checkPayment: paying } }),
-                step(14_999, { states: ['reconciling.polling.offline'] }, [
-                  step(1, { states: ['reconciling.polling.checking'], calls: { checkPayment: paying } }),
-                ]),
-              ],
-            ),
-            step(fail('checkPayment', failure('notFound')), {
-              state: 'leaving',
-              actions: ['removeStoredOrder', 'goHome'],
-            }),
-            step(fail('checkPayment', failure('generic')), {
-              state: 'reconciling.polling.waiting + updates.connected + duration.normal',
-              context: { failure: failure('generic') },
-            }),
-          ],
-        ),
+          }),
+          when('page.restored', { state: 'starting', calls: { readOrderToken: null } }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('processing', 'paid'), {
+            state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+            tags: 'screen:delivering locked',
+            actions: ['refreshCart'],
+            calls: begun,
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }), {
+            state: 'undeliverable',
+            tags: 'screen:undeliverable',
+            actions: ['refreshCart'],
+            calls: { loadOrder: { ...paying, known: null } },
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }), {
+            state: 'refundDue',
+            tags: 'screen:refundDue',
+            actions: ['refreshCart'],
+            calls: { loadOrder: { ...paying, known: null } },
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
+            state: 'refundDue',
+            actions: ['refreshCart'],
+            calls: { loadOrder: { ...paying, known: null } },
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'refund_failed'), {
+            state: 'refundFailed',
+            tags: 'screen:refundFailed',
+            calls: { loadOrder: { ...paying, known: null } },
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'refund_requested'), {
+            state: 'refunding.waiting',
+            tags: 'screen:refunding',
+            actions: ['removeStoredOrder', 'refreshCart'],
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'refund_pending'), {
+            state: 'refunding.waiting',
+            actions: ['removeStoredOrder', 'refreshCart'],
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('cancelled', 'refunded'), {
+            state: 'refunded',
+            tags: 'screen:refunded',
+            actions: ['removeStoredOrder', 'refreshCart'],
+          }),
+        ],
+        ...['none', 'failed', 'cancelled'].map((paid) => [
+          given(toCheck),
+          outcome(answer('cancelled', paid, 'expired'), {
+            state: 'ended',
+            tags: 'screen:ended',
+            actions: ['removeStoredOrder', 'refreshCart'],
+          }),
+        ]),
+        [
+          given(toCheck),
+          outcome(answer('confirmed', 'cancelled', 'cancelled'), {
+            state: 'leaving',
+            actions: ['goCheckout'],
+          }),
+        ],
+        [
+          given(toCheck),
+          outcome(answer('confirmed', 'failed', 'declined'), { state: 'declined', tags: 'screen:declined' }),
+          when('payment.methodsAsked', { state: 'leaving', actions: ['goCheckout'] }),
+        ],
+        [
+          given(toCheck, checked(answer('confirmed', 'failed', 'declined'))),
+          when('payment.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+          when('payment.cancelDeclined', 'declined'),
+        ],
+        [
+          given(toCheck, checked(answer('confirmed', 'failed', 'declined')), 'payment.cancelAsked'),
+          when('payment.cancelConfirmed', {
+            state: 'cancelling',
+            tags: 'screen:cancel busy',
+            calls: { cancelOrder: paying },
+          }),
+          when(done('cancelOrder'), { state: checking, calls: begins() }),
+        ],
+        [
+          given(
+            toCheck,
+            checked(answer('confirmed', 'failed', 'declined')),
+            'payment.cancelAsked',
+            'payment.cancelConfirmed',
+          ),
+          when(fail('cancelOrder', failure('conflict')), {
+            state: checking,
+            calls: begins(),
+          }),
+        ],
+        [
+          given(
+            toCheck,
+            checked(answer('confirmed', 'failed', 'declined')),
+            'payment.cancelAsked',
+            'payment.cancelConfirmed',
+          ),
+          when(fail('cancelOrder', offline), {
+            state: 'declined',
+            actions: [said('showFailure', offline)],
+          }),
+        ],
+        [given(toCheck), outcome(answer('confirmed', 'cancelled', 'expired'), { state: 'declined' })],
+        [
+          given(toCheck),
+          when(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
+        ],
+        // every sign that money may be in transit leads to another check
+        ...[
+          answer('payment', 'none'),
+          answer('confirmed', 'pending', 'declined'),
+          answer('confirmed', 'paid', 'declined'),
+          answer('cancelled', 'pending', 'cancelled'),
+          answer('confirmed', 'pending'),
+          answer('confirmed', 'none', 'wait'),
+          answer('cancelled', 'failed', 'wait'),
+          answer('payment', 'failed', 'declined'),
+          answer('confirmed', 'failed'),
+        ].map((check) => [
+          given(toCheck),
+          outcome(check, {
+            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+            tags: 'screen:checking locked',
+          }),
+        ]),
+        [
+          given(toCheck),
+          outcome(answer('payment', 'pending'), {
+            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+          }),
+          when(2_999, { states: ['reconciling.polling.waiting'] }),
+          when(1, { state: checking, calls: { checkPayment: paying } }),
+        ],
+        [
+          given(toCheck),
+          when(fail('checkPayment', offline), {
+            state: 'reconciling.polling.offline + updates.connected + duration.normal',
+            tags: 'screen:checking locked offline',
+            context: { failure: offline },
+          }),
+          when('network.online', { state: checking, calls: { checkPayment: paying } }),
+        ],
+        [
+          given(toCheck, fail('checkPayment', offline)),
+          when(14_999, { states: ['reconciling.polling.offline'] }),
+          when(1, { states: ['reconciling.polling.checking'], calls: { checkPayment: paying } }),
+        ],
+        [
+          given(toCheck),
+          when(fail('checkPayment', failure('notFound')), {
+            state: 'leaving',
+            actions: ['removeStoredOrder', 'goHome'],
+          }),
+        ],
+        [
+          given(toCheck),
+          when(fail('checkPayment', failure('generic')), {
+            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+            context: { failure: failure('generic') },
+          }),
+        ],
       ],
       { start: { state: 'starting', tags: 'screen:checking busy', calls: { readOrderToken: null } } },
     ),
@@ -271,62 +339,66 @@ export const paymentSpec: Spec = {
       beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
     story('payment', 'PAY-07', 'still unknown: only asked again', [
-      after(
-        [toCheck, 10_000, 110_000],
-        step('payment.methodsAsked', 'unconfirmed'),
-        step('payment.cancelAsked', 'unconfirmed'),
-        step('payment.rechecked', { state: checking, calls: begins() }),
-      ),
+      [
+        given(toCheck, 10_000, 110_000),
+        when('payment.methodsAsked', 'unconfirmed'),
+        when('payment.cancelAsked', 'unconfirmed'),
+        when('payment.rechecked', { state: checking, calls: begins() }),
+      ],
     ]),
     story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
-      after(
-        [toCheck, checked(answer('processing', 'paid'))],
-        step(2_999, { states: ['delivering.polling.waiting'] }),
-        step(
-          1,
-          {
-            state: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
-            tags: 'screen:delivering locked busy',
-            calls: { readProgress: paying },
-          },
-          [
-            step(progress({ status: 'completed' }), { state: 'leaving', actions: ['goOrderSuccess'] }),
-            step(progress({ status: 'cancelled' }), { state: checking, calls: begins() }),
-            step(progress({}), {
-              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
-            }),
-            step(
-              fail('readProgress', offline),
-              {
-                state: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
-                tags: 'screen:delivering locked offline',
-                context: { failure: offline },
-              },
-              [
-                step('network.online', {
-                  states: ['delivering.polling.requesting'],
-                  calls: { readProgress: paying },
-                }),
-                step(14_999, { states: ['delivering.polling.offline'] }, [
-                  step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-                ]),
-              ],
-            ),
-            step(fail('readProgress', failure('generic')), {
-              state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
-              context: { failure: failure('generic') },
-            }),
-          ],
-        ),
-      ),
-      after(
-        [
+      [
+        given(toCheck, checked(answer('processing', 'paid'))),
+        when(2_999, { states: ['delivering.polling.waiting'] }),
+        when(1, {
+          state: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
+          tags: 'screen:delivering locked busy',
+          calls: { readProgress: paying },
+        }),
+        when(progress({ status: 'completed' }), { state: 'leaving', actions: ['goOrderSuccess'] }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
+        when(progress({ status: 'cancelled' }), { state: checking, calls: begins() }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
+        when(progress({}), {
+          state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+        }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
+        when(fail('readProgress', offline), {
+          state: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
+          tags: 'screen:delivering locked offline',
+          context: { failure: offline },
+        }),
+        when('network.online', {
+          states: ['delivering.polling.requesting'],
+          calls: { readProgress: paying },
+        }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 2_999, 1, fail('readProgress', offline)),
+        when(14_999, { states: ['delivering.polling.offline'] }),
+        when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
+        when(fail('readProgress', failure('generic')), {
+          state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+          context: { failure: failure('generic') },
+        }),
+      ],
+      [
+        given(
           toCheck,
           checked(answer('processing', 'paid')),
           3_000,
           progress({ step: 3, deliverystatus: 'unknown' }),
-        ],
-        step(2_999, {
+        ),
+        when(2_999, {
           states: ['delivering.polling.waiting'],
           context: {
             progress: {
@@ -340,100 +412,94 @@ export const paymentSpec: Spec = {
             failure: null,
           },
         }),
-      ),
-      after(
-        [toCheck, checked(answer('processing', 'paid')), 3_000],
-        step(6_999, { states: ['delivering.duration.normal'] }),
-        step(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
-      ),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), 3_000),
+        when(6_999, { states: ['delivering.duration.normal'] }),
+        when(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
+      ],
     ]),
     story('payment', 'PAY-03 PAY-07 ORD-02 ORD-12', 'an update leads only where an answer would lead', [
-      after(
-        [toCheck, checked(answer('payment', 'pending'))],
+      [
+        given(toCheck, checked(answer('payment', 'pending'))),
         // decided, by what it says: asked at once, and only the answer leads on
-        step(pushed('processing', 'paid'), {
+        when(pushed('processing', 'paid'), {
           state: checking,
           tags: 'screen:checking locked busy',
           calls: { checkPayment: paying },
         }),
-      ),
-      after(
-        [toCheck, checked(answer('payment', 'pending'))],
-        step(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
-      ),
+      ],
+      [
+        given(toCheck, checked(answer('payment', 'pending'))),
+        when(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
+      ],
       ...[
         ['payment', 'pending'],
         ['payment', 'none'],
         ['confirmed', 'pending'],
-      ].map(([status, paid]) =>
-        after(
-          [toCheck, checked(answer('payment', 'pending'))],
-          step(pushed(status!, paid!), {
-            states: ['reconciling.polling.waiting'],
-            tags: 'screen:checking locked',
-          }),
-        ),
-      ),
-      after(
-        [toCheck],
-        step(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }, [
-          step(14_999, { states: ['reconciling.updates.pausing'] }, [
-            step(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
-          ]),
-        ]),
-      ),
-      after(
-        [toCheck],
-        step(fail('pushes', offline), {
+      ].map(([status, paid]) => [
+        given(toCheck, checked(answer('payment', 'pending'))),
+        when(pushed(status!, paid!), {
+          states: ['reconciling.polling.waiting'],
+          tags: 'screen:checking locked',
+        }),
+      ]),
+      [
+        given(toCheck),
+        when(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }),
+        when(14_999, { states: ['reconciling.updates.pausing'] }),
+        when(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
+      ],
+      [
+        given(toCheck),
+        when(fail('pushes', offline), {
           states: ['reconciling.updates.pausing'],
           context: { failure: null },
         }),
-      ),
-      after(
-        [toCheck],
-        step(done('loadOrder', { total: '1.90' }), {
+      ],
+      [
+        given(toCheck),
+        when(done('loadOrder', { total: '1.90' }), {
           state: checking,
           context: { order: { total: '1.90' } },
         }),
-        step(checked(answer('processing', 'paid')), {
+        when(checked(answer('processing', 'paid')), {
           states: ['delivering.polling.waiting'],
           actions: ['refreshCart'],
           calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
         }),
-        step(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
-      ),
-      after(
-        [toCheck],
-        step(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
-      ),
-      after(
-        [toCheck, checked(answer('processing', 'paid'))],
-        step(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
-      ),
-      after(
-        [toCheck, checked(answer('processing', 'paid'))],
-        step(
-          pushed('processing', 'paid'),
-          {
-            state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
-            tags: 'screen:delivering locked',
-            context: { progress: { status: 'processing', paymentstatus: 'paid' } },
-          },
-          [
-            step(14_999, { states: ['delivering.polling.watching'] }, [
-              step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-            ]),
-            step(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }, [
-              step(2_999, { states: ['delivering.polling.waiting'] }, [
-                step(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-              ]),
-            ]),
-            step(fail('pushes', null), {
-              states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
-            }),
-          ],
-        ),
-      ),
+        when(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
+      ],
+      [
+        given(toCheck),
+        when(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid'))),
+        when(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid'))),
+        when(pushed('processing', 'paid'), {
+          state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
+          tags: 'screen:delivering locked',
+          context: { progress: { status: 'processing', paymentstatus: 'paid' } },
+        }),
+        when(14_999, { states: ['delivering.polling.watching'] }),
+        when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
+        when(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }),
+        when(2_999, { states: ['delivering.polling.waiting'] }),
+        when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+      ],
+      [
+        given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
+        when(fail('pushes', null), {
+          states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+        }),
+      ],
     ]),
     refund(
       'undeliverable',
@@ -441,89 +507,90 @@ export const paymentSpec: Spec = {
       answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }),
     ),
     story('payment', 'PAY-06', 'what could not be delivered can be bought again', [
-      after(
-        [
+      [
+        given(
           toCheck,
           done('loadOrder', { ordertoken: 'order-7' }),
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
-        ],
-        step('payment.repeated', {
+        ),
+        when('payment.repeated', {
           state: 'undeliverable',
           actions: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
         }),
-      ),
-      // the answer about the money is often there before the order
-      after(
-        [
+      ],
+      [
+        given(
+          // the answer about the money is often there before the order
           toCheck,
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
           done('loadOrder', { ordertoken: 'order-7' }),
-        ],
-        step('payment.repeated', {
+        ),
+        when('payment.repeated', {
           state: 'undeliverable',
           actions: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
         }),
-      ),
+      ],
     ]),
     refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
     refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
     story('payment', 'REF-01', 'polls a refund that is in progress', [
-      after(
-        [toCheck, checked(answer('cancelled', 'refund_pending'))],
-        step(14_999, 'refunding.waiting'),
-        step(
-          1,
-          { state: 'refunding.requesting', tags: 'screen:refunding', calls: { readProgress: paying } },
-          [
-            step(progress({ paymentstatus: 'refunded' }), {
-              state: 'refunded',
-              actions: ['removeStoredOrder', 'refreshCart'],
-            }),
-            step(progress({ paymentstatus: 'refund_failed' }), {
-              state: 'refundFailed',
-              calls: { loadOrder: { ...paying, known: null } },
-            }),
-            step(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
-            step(fail('readProgress', offline), 'refunding.waiting'),
-          ],
-        ),
-      ),
+      [
+        given(toCheck, checked(answer('cancelled', 'refund_pending'))),
+        when(14_999, 'refunding.waiting'),
+        when(1, { state: 'refunding.requesting', tags: 'screen:refunding', calls: { readProgress: paying } }),
+        when(progress({ paymentstatus: 'refunded' }), {
+          state: 'refunded',
+          actions: ['removeStoredOrder', 'refreshCart'],
+        }),
+      ],
+      [
+        given(toCheck, checked(answer('cancelled', 'refund_pending')), 14_999, 1),
+        when(progress({ paymentstatus: 'refund_failed' }), {
+          state: 'refundFailed',
+          calls: { loadOrder: { ...paying, known: null } },
+        }),
+      ],
+      [
+        given(toCheck, checked(answer('cancelled', 'refund_pending')), 14_999, 1),
+        when(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
+      ],
+      [
+        given(toCheck, checked(answer('cancelled', 'refund_pending')), 14_999, 1),
+        when(fail('readProgress', offline), 'refunding.waiting'),
+      ],
     ]),
     story('payment', 'ORD-02 PAY-07', 'an answer ends what was said of one that did not come', [
-      fork(
-        unanswered,
-        step(
-          pollInterval,
-          {
-            states: ['delivering.polling.requesting'],
-            calls: { readProgress: paying },
-            context: { failure: failure('server') },
-          },
-          [step(progress({}), { states: ['delivering.polling.waiting'], context: { failure: null } })],
-        ),
-      ),
+      [
+        given(...unanswered),
+        when(pollInterval, {
+          states: ['delivering.polling.requesting'],
+          calls: { readProgress: paying },
+          context: { failure: failure('server') },
+        }),
+        when(progress({}), { states: ['delivering.polling.waiting'], context: { failure: null } }),
+      ],
     ]),
     story(
       'payment',
       'ORD-02 PAY-07',
       'an answer to where the money stands does so too, and the shop is listened to again',
       [
-        fork(
-          [toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')],
-          step(checked(answer('processing', 'paid')), {
+        [
+          given(toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')),
+          when(checked(answer('processing', 'paid')), {
             states: ['delivering.polling.waiting'],
             actions: ['refreshCart'],
             calls: begun,
             context: { failure: null },
           }),
-        ),
-        fork(
-          [...toDelivering, fail('pushes', failure('network'))],
-          step(15_000, {
+        ],
+        [
+          given(...toDelivering, fail('pushes', failure('network'))),
+          when(15_000, {
             states: ['delivering.updates.connected'],
             calls: { readProgress: paying, pushes: paying },
           }),
-        ),
+        ],
       ],
     ),
   ],

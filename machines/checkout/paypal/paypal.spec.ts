@@ -1,6 +1,6 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { after, step, story, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -27,186 +27,253 @@ export const paypalSpec: Spec = {
       '',
       'the button, the pop-up, the capture',
       [
-        step(
-          done('loadButtons', 'view'),
-          { state: 'startingScript', tags: 'screen:buttons busy starting', context: { view: 'view' } },
-          [
-            step('paypal.ready', { state: 'ready', tags: 'screen:buttons' }),
-            step('paypal.scriptFailed', { state: 'unavailable', tags: 'screen:failed failed' }, [
-              step('paypal.retried', { state: 'loadingButtons', calls: { loadButtons: null } }),
-            ]),
-            step(broke('blocked'), { state: 'unavailable' }),
-            step(19_999, 'startingScript', [step(1, 'unavailable')]),
-          ],
-        ),
-        step(fail('loadButtons', offline), { state: 'unavailable' }),
-        after(
-          toReady,
-          step(
-            'paypal.pressed',
-            {
-              state: 'creating',
-              tags: `${locked} creating`,
-              actions: ['announceEngaged'],
-              calls: { createPaypal: { ordertoken: 'order-7' } },
-            },
-            [
-              step('paypal.pressed', 'creating'),
-              step(fail('createPaypal', failure('conflict')), {
-                tags: locked,
-                output: { outcome: 'elsewhere' },
-              }),
-              step(fail('createPaypal', failure('gone')), { tags: locked, output: { outcome: 'expired' } }),
-              step(
-                fail('createPaypal', offline),
-                { state: 'ready', actions: ['announceReleased'], context: { failure: offline } },
-                [
-                  step('paypal.pressed', {
-                    state: 'creating',
-                    actions: ['announceEngaged'],
-                    calls: { createPaypal: { ordertoken: 'order-7' } },
-                    context: { failure: null },
-                  }),
-                ],
-              ),
-              step('paypal.cancelled', {
-                state: 'cancelling',
-                tags: locked,
-                calls: cancel(null),
-                context: { note: 'left' },
-              }),
-              step(broke('Popup close'), {
-                state: 'cancelling',
-                calls: cancel(null),
-                context: { note: 'left' },
-              }),
-              step(broke('Window is closed'), {
-                state: 'cancelling',
-                calls: cancel(null),
-                context: { note: 'left' },
-              }),
-              step(broke('It was closed before it was there'), {
-                state: 'cancelling',
-                calls: cancel(null),
-                context: { note: 'left' },
-              }),
-              step(broke('no reason'), {
-                state: 'cancelling',
-                calls: cancel(null),
-                context: { note: 'broken' },
-              }),
-              step(done('createPaypal', created), {
-                state: 'approving',
-                tags: `${locked} approving`,
-                context: { orderID: 'PP-1' },
-              }),
-            ],
-          ),
-        ),
-        after(
-          toApproving,
-          step(
+        [
+          when(done('loadButtons', 'view'), {
+            state: 'startingScript',
+            tags: 'screen:buttons busy starting',
+            context: { view: 'view' },
+          }),
+          when('paypal.ready', { state: 'ready', tags: 'screen:buttons' }),
+        ],
+        [
+          given(done('loadButtons', 'view')),
+          when('paypal.scriptFailed', { state: 'unavailable', tags: 'screen:failed failed' }),
+          when('paypal.retried', { state: 'loadingButtons', calls: { loadButtons: null } }),
+        ],
+        [given(done('loadButtons', 'view')), when(broke('blocked'), { state: 'unavailable' })],
+        [given(done('loadButtons', 'view')), when(19_999, 'startingScript'), when(1, 'unavailable')],
+        [when(fail('loadButtons', offline), { state: 'unavailable' })],
+        [
+          given(...toReady),
+          when('paypal.pressed', {
+            state: 'creating',
+            tags: `${locked} creating`,
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+          }),
+          when('paypal.pressed', 'creating'),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(fail('createPaypal', failure('conflict')), {
+            tags: locked,
+            output: { outcome: 'elsewhere' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(fail('createPaypal', failure('gone')), { tags: locked, output: { outcome: 'expired' } }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(fail('createPaypal', offline), {
+            state: 'ready',
+            actions: ['announceReleased'],
+            context: { failure: offline },
+          }),
+          when('paypal.pressed', {
+            state: 'creating',
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when('paypal.cancelled', {
+            state: 'cancelling',
+            tags: locked,
+            calls: cancel(null),
+            context: { note: 'left' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(broke('Popup close'), {
+            state: 'cancelling',
+            calls: cancel(null),
+            context: { note: 'left' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(broke('Window is closed'), {
+            state: 'cancelling',
+            calls: cancel(null),
+            context: { note: 'left' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(broke('It was closed before it was there'), {
+            state: 'cancelling',
+            calls: cancel(null),
+            context: { note: 'left' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(broke('no reason'), {
+            state: 'cancelling',
+            calls: cancel(null),
+            context: { note: 'broken' },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.pressed'),
+          when(done('createPaypal', created), {
+            state: 'approving',
+            tags: `${locked} approving`,
+            context: { orderID: 'PP-1' },
+          }),
+        ],
+        [
+          given(...toApproving),
+          when(approved('PP-1'), {
+            state: 'capturing',
+            tags: `${locked} capturing`,
+            calls: capture,
+            context: { payerID: 'payer-1', orderID: 'PP-1' },
+          }),
+          when(approved('PP-1'), 'capturing'),
+        ],
+        [given(...toApproving, approved('PP-1')), when('paypal.pressed', 'capturing')],
+        [given(...toApproving, approved('PP-1')), when('paypal.cancelled', 'capturing')],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(confirmed('paid'), { tags: locked, output: { outcome: 'paid' } }),
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(confirmed('pending'), { tags: locked, output: { outcome: 'pending' } }),
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(fail('capturePaypal', failure('refused', { code: 'INSTRUMENT_DECLINED' })), {
+            state: 'restarting',
+            tags: `${locked} restart`,
+            context: { note: 'declined' },
+          }),
+          when('paypal.restarted', 'approving'),
+        ],
+        [
+          given(
+            ...toApproving,
             approved('PP-1'),
-            {
-              state: 'capturing',
-              tags: `${locked} capturing`,
-              calls: capture,
-              context: { payerID: 'payer-1', orderID: 'PP-1' },
-            },
-            [
-              step(approved('PP-1'), 'capturing'),
-              step('paypal.pressed', 'capturing'),
-              step('paypal.cancelled', 'capturing'),
-              step(confirmed('paid'), { tags: locked, output: { outcome: 'paid' } }),
-              step(confirmed('pending'), { tags: locked, output: { outcome: 'pending' } }),
-              step(
-                fail('capturePaypal', failure('refused', { code: 'INSTRUMENT_DECLINED' })),
-                { state: 'restarting', tags: `${locked} restart`, context: { note: 'declined' } },
-                [
-                  step('paypal.restarted', 'approving'),
-                  step('paypal.cancelled', {
-                    state: 'cancelling',
-                    calls: cancel('PP-1'),
-                    context: { note: 'declined' },
-                  }),
-                  step(broke('x'), { state: 'cancelling', calls: cancel('PP-1') }),
-                  step(19_999, 'restarting', [step(1, { state: 'cancelling', calls: cancel('PP-1') })]),
-                ],
-              ),
-              step(fail('capturePaypal', failure('refused', { code: 'PAYMENT_DECLINED' })), {
-                state: 'ready',
-                actions: ['announceReleased'],
-                context: { note: 'declined' },
-              }),
-              step(fail('capturePaypal', failure('refused', { code: 'ORDER_NOT_APPROVED' })), {
-                state: 'cancelling',
-                calls: cancel('PP-1'),
-                context: { note: 'left' },
-              }),
-              // a lost answer is never a reason to pay again
-              step(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
-              step(fail('capturePaypal', null), { output: { outcome: 'unknown' } }),
-            ],
+            fail('capturePaypal', failure('refused', { code: 'INSTRUMENT_DECLINED' })),
           ),
-        ),
-        after(
-          toApproving,
-          step(
-            approved('PP-2'),
-            { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'broken' } },
-            [
-              step(done('cancelPaypal'), { state: 'ready', actions: ['announceReleased'] }, [
-                step(approved('PP-1'), { state: 'capturing', actions: ['announceEngaged'], calls: capture }),
-                step(approved('PP-2'), { state: 'ready', context: { note: 'broken' } }),
-                step(approved(''), { state: 'ready' }),
-              ]),
-              step(fail('cancelPaypal', failure('conflict')), { output: { outcome: 'elsewhere' } }),
-              step(fail('cancelPaypal', offline), { state: 'ready', actions: ['announceReleased'] }),
-              step('paypal.pressed', 'cancelling'),
-            ],
+          when('paypal.cancelled', {
+            state: 'cancelling',
+            calls: cancel('PP-1'),
+            context: { note: 'declined' },
+          }),
+        ],
+        [
+          given(
+            ...toApproving,
+            approved('PP-1'),
+            fail('capturePaypal', failure('refused', { code: 'INSTRUMENT_DECLINED' })),
           ),
-        ),
-        after(toApproving, step(approved(''), { state: 'cancelling', calls: cancel('PP-1') })),
-        after(
-          toApproving,
-          step('paypal.cancelled', { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'left' } }),
-        ),
-        after(
-          toApproving,
-          step(broke('popup close'), {
+          when(broke('x'), { state: 'cancelling', calls: cancel('PP-1') }),
+        ],
+        [
+          given(
+            ...toApproving,
+            approved('PP-1'),
+            fail('capturePaypal', failure('refused', { code: 'INSTRUMENT_DECLINED' })),
+          ),
+          when(19_999, 'restarting'),
+          when(1, { state: 'cancelling', calls: cancel('PP-1') }),
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(fail('capturePaypal', failure('refused', { code: 'PAYMENT_DECLINED' })), {
+            state: 'ready',
+            actions: ['announceReleased'],
+            context: { note: 'declined' },
+          }),
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(fail('capturePaypal', failure('refused', { code: 'ORDER_NOT_APPROVED' })), {
             state: 'cancelling',
             calls: cancel('PP-1'),
             context: { note: 'left' },
           }),
-        ),
-        after(
-          toApproving,
-          step(broke('boom'), { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'broken' } }),
-        ),
-        after(
-          toApproving,
-          step('paypal.pressed', {
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          // a lost answer is never a reason to pay again
+          when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
+        ],
+        [
+          given(...toApproving, approved('PP-1')),
+          when(fail('capturePaypal', null), { output: { outcome: 'unknown' } }),
+        ],
+        [
+          given(...toApproving),
+          when(approved('PP-2'), { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'broken' } }),
+          when(done('cancelPaypal'), { state: 'ready', actions: ['announceReleased'] }),
+          when(approved('PP-1'), { state: 'capturing', actions: ['announceEngaged'], calls: capture }),
+        ],
+        [
+          given(...toApproving, approved('PP-2'), done('cancelPaypal')),
+          when(approved('PP-2'), { state: 'ready', context: { note: 'broken' } }),
+        ],
+        [
+          given(...toApproving, approved('PP-2'), done('cancelPaypal')),
+          when(approved(''), { state: 'ready' }),
+        ],
+        [
+          given(...toApproving, approved('PP-2')),
+          when(fail('cancelPaypal', failure('conflict')), { output: { outcome: 'elsewhere' } }),
+        ],
+        [
+          given(...toApproving, approved('PP-2')),
+          when(fail('cancelPaypal', offline), { state: 'ready', actions: ['announceReleased'] }),
+        ],
+        [given(...toApproving, approved('PP-2')), when('paypal.pressed', 'cancelling')],
+        [given(...toApproving), when(approved(''), { state: 'cancelling', calls: cancel('PP-1') })],
+        [
+          given(...toApproving),
+          when('paypal.cancelled', { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'left' } }),
+        ],
+        [
+          given(...toApproving),
+          when(broke('popup close'), {
+            state: 'cancelling',
+            calls: cancel('PP-1'),
+            context: { note: 'left' },
+          }),
+        ],
+        [
+          given(...toApproving),
+          when(broke('boom'), { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'broken' } }),
+        ],
+        [
+          given(...toApproving),
+          when('paypal.pressed', {
             state: 'creating',
             calls: { createPaypal: { ordertoken: 'order-7' } },
             context: { orderID: null, note: null },
           }),
-        ),
-        after(
-          toApproving,
-          step(899_999, 'approving'),
-          step(1, { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'left' } }),
-        ),
-        after(toReady, step(broke('boom'), { state: 'ready', context: { note: 'broken' } })),
-        after(toReady, step(broke('Window is closed'), { state: 'ready', context: { note: null } })),
-        after(toReady, step(approved(''), { state: 'ready', context: { note: 'broken' } })),
-        after(
-          toReady,
-          step(approved('PP-9'), {
+        ],
+        [
+          given(...toApproving),
+          when(899_999, 'approving'),
+          when(1, { state: 'cancelling', calls: cancel('PP-1'), context: { note: 'left' } }),
+        ],
+        [given(...toReady), when(broke('boom'), { state: 'ready', context: { note: 'broken' } })],
+        [given(...toReady), when(broke('Window is closed'), { state: 'ready', context: { note: null } })],
+        [given(...toReady), when(approved(''), { state: 'ready', context: { note: 'broken' } })],
+        [
+          given(...toReady),
+          when(approved('PP-9'), {
             state: 'capturing',
             actions: ['announceEngaged'],
             calls: { capturePaypal: { ordertoken: 'order-7', orderID: 'PP-9', payerID: 'payer-1' } },
           }),
-        ),
+        ],
       ],
       {
         input: paypalInput,
@@ -218,40 +285,46 @@ export const paypalSpec: Spec = {
       '',
       'a new try knows nothing of the one before',
       [
-        fork(
-          [...toApproving, 'paypal.cancelled', done('cancelPaypal')],
-          step('paypal.pressed', {
+        [
+          given(...toApproving, 'paypal.cancelled', done('cancelPaypal')),
+          when('paypal.pressed', {
             state: 'creating',
             actions: ['announceEngaged'],
             calls: { createPaypal: { ordertoken: 'order-7' } },
             context: { note: null, failure: null, orderID: null, payerID: null },
           }),
-        ),
-        // the failure of an earlier step gives way to what happened last
-        fork(
-          [...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline)],
-          step(broke('boom'), { state: 'ready', context: { note: 'broken', failure: null } }),
-        ),
-        fork(
-          [...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline), approved('PP-1')],
-          step(fail('capturePaypal', failure('refused', { code: 'ORDER_NOT_APPROVED' })), {
+        ],
+        [
+          given(
+            // the failure of an earlier step gives way to what happened last
+            ...toReady,
+            { type: 'paypal.pressed' },
+            fail('createPaypal', offline),
+          ),
+          when(broke('boom'), { state: 'ready', context: { note: 'broken', failure: null } }),
+        ],
+        [
+          given(...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline), approved('PP-1')),
+          when(fail('capturePaypal', failure('refused', { code: 'ORDER_NOT_APPROVED' })), {
             state: 'cancelling',
             calls: cancel('PP-1'),
             context: { note: 'left', failure: null },
           }),
-          step(
-            fail('capturePaypal', failure('refused', { code: 'PAYMENT_DECLINED' })),
-            { state: 'ready', actions: ['announceReleased'], context: { note: 'declined', failure: null } },
-            [
-              step('paypal.pressed', {
-                state: 'creating',
-                actions: ['announceEngaged'],
-                calls: { createPaypal: { ordertoken: 'order-7' } },
-                context: { orderID: null, payerID: null },
-              }),
-            ],
-          ),
-        ),
+        ],
+        [
+          given(...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline), approved('PP-1')),
+          when(fail('capturePaypal', failure('refused', { code: 'PAYMENT_DECLINED' })), {
+            state: 'ready',
+            actions: ['announceReleased'],
+            context: { note: 'declined', failure: null },
+          }),
+          when('paypal.pressed', {
+            state: 'creating',
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+            context: { orderID: null, payerID: null },
+          }),
+        ],
       ],
       { input: paypalInput },
     ),

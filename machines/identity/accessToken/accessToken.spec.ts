@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story, anything, inTurn } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
 const forCall = (remainingMs: number | null, token: string | null = 'bearer-stored', isAnother = false) =>
@@ -58,12 +58,13 @@ export const accessTokenSpec: Spec = {
       'SESS-06',
       'sends a sign-out before any other call, which then goes out as a visitor’s',
       [
-        step(told, { state: 'reading', calls: { readToken: null } }, [
-          step(forCall(null, null), { state: 'given', output: givenToken(null) }),
-          step(forCall(3_000_000, 'bearer-of-bob', true), { output: refusedFor('session') }),
-          step(fail('readToken', null), { output: refusedFor('generic') }),
-        ]),
-        step(fail('awaitSignOut', null), { state: 'reading', calls: { readToken: null } }),
+        [
+          when(told, { state: 'reading', calls: { readToken: null } }),
+          when(forCall(null, null), { state: 'given', output: givenToken(null) }),
+        ],
+        [given(told), when(forCall(3_000_000, 'bearer-of-bob', true), { output: refusedFor('session') })],
+        [given(told), when(fail('readToken', null), { output: refusedFor('generic') })],
+        [when(fail('awaitSignOut', null), { state: 'reading', calls: { readToken: null } })],
       ],
       { ...reads, start: { state: 'awaitingSignOut', tags: 'busy', calls: { awaitSignOut: null } } },
     ),
@@ -72,11 +73,10 @@ export const accessTokenSpec: Spec = {
       'SESS-13 SESS-14',
       'after a renewal that failed anybody may read',
       [
-        inTurn(
-          step(told, anything),
-          step(forCall(-1), anything),
-          step(done('awaitRenewal', null), { state: 'given', output: givenToken(null) }),
-        ),
+        [
+          given(told, forCall(-1)),
+          when(done('awaitRenewal', null), { state: 'given', output: givenToken(null) }),
+        ],
       ],
       reads,
     ),
@@ -85,17 +85,15 @@ export const accessTokenSpec: Spec = {
       'SESS-13 SESS-14',
       'a customer’s call waits for the renewal and is never sent as a visitor’s',
       [
-        inTurn(
-          step(told, anything),
-          step(forCall(-1), anything, [
-            step(done('awaitRenewal', 'bearer-renewed'), {
-              state: 'given',
-              output: givenToken('bearer-renewed'),
-            }),
-            step(done('awaitRenewal', null), { output: refusedFor('session') }),
-            step(fail('awaitRenewal', null), { output: refusedFor('network') }),
-          ]),
-        ),
+        [
+          given(told, forCall(-1)),
+          when(done('awaitRenewal', 'bearer-renewed'), {
+            state: 'given',
+            output: givenToken('bearer-renewed'),
+          }),
+        ],
+        [given(told, forCall(-1)), when(done('awaitRenewal', null), { output: refusedFor('session') })],
+        [given(told, forCall(-1)), when(fail('awaitRenewal', null), { output: refusedFor('network') })],
       ],
       { input: { writes: true } },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 
 const session = (email_code_sent: 0 | 1) => ({
@@ -30,64 +30,80 @@ export const authSpec: Spec = {
       'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
       'every way in ends where it should',
       [
-        step('auth.loginAsked', login, [
-          step('auth.closed', { state: 'closed', tags: 'screen:closed' }),
-          step(done('login', { outcome: 'signedIn', session: session(0) }), {
+        [when('auth.loginAsked', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
+        [
+          given('auth.loginAsked'),
+          when(done('login', { outcome: 'signedIn', session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0))],
           }),
-          step(
-            ended('phone'),
-            {
-              state: 'phone',
-              tags: 'screen:phone',
-              calls: { phoneOtp: { isdcode: null, mobile: null, ticket: null } },
-            },
-            [
-              step(done('phoneOtp', { outcome: 'verified', session: session(0) }), {
-                state: 'closed',
-                actions: [announced(session(0))],
-              }),
-              step(done('phoneOtp', { outcome: 'left', session: null }), login),
-              step(fail('phoneOtp', null), 'closed'),
-            ],
-          ),
-          step(ended('signUp'), signUp),
-          step(ended('forgotPassword'), { state: 'closed', actions: ['goForgotPassword'] }),
-          step(fail('login', null), 'closed'),
-          step(done('socialSignIn', { session: session(0) }), {
+        ],
+        [
+          given('auth.loginAsked'),
+          when(ended('phone'), {
+            state: 'phone',
+            tags: 'screen:phone',
+            calls: { phoneOtp: { isdcode: null, mobile: null, ticket: null } },
+          }),
+          when(done('phoneOtp', { outcome: 'verified', session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0))],
           }),
-          step(fail('socialSignIn', null), 'closed'),
-        ]),
-        step('auth.signUpAsked', signUp, [
-          step(
-            done('signUp', { outcome: 'signedIn', session: session(1) }),
-            {
-              state: 'signUpEmailCode',
-              tags: 'screen:signUpEmailCode',
-              actions: [announced(session(1)), 'goAfterSignUp'],
-              calls: { signUpEmailCode: null },
-            },
-            [
-              step(done('signUpEmailCode'), 'closed'),
-              step(fail('signUpEmailCode', null), 'closed'),
-              step('session.endedElsewhere', 'closed'),
-            ],
-          ),
-          step(done('signUp', { outcome: 'signedIn', session: session(0) }), {
+        ],
+        [
+          given('auth.loginAsked', ended('phone')),
+          when(done('phoneOtp', { outcome: 'left', session: null }), login),
+        ],
+        [given('auth.loginAsked', ended('phone')), when(fail('phoneOtp', null), 'closed')],
+        [given('auth.loginAsked'), when(ended('signUp'), signUp)],
+        [
+          given('auth.loginAsked'),
+          when(ended('forgotPassword'), { state: 'closed', actions: ['goForgotPassword'] }),
+        ],
+        [given('auth.loginAsked'), when(fail('login', null), 'closed')],
+        [
+          given('auth.loginAsked'),
+          when(done('socialSignIn', { session: session(0) }), {
+            state: 'closed',
+            actions: [announced(session(0))],
+          }),
+        ],
+        [given('auth.loginAsked'), when(fail('socialSignIn', null), 'closed')],
+        [
+          when('auth.signUpAsked', signUp),
+          when(done('signUp', { outcome: 'signedIn', session: session(1) }), {
+            state: 'signUpEmailCode',
+            tags: 'screen:signUpEmailCode',
+            actions: [announced(session(1)), 'goAfterSignUp'],
+            calls: { signUpEmailCode: null },
+          }),
+          when(done('signUpEmailCode'), 'closed'),
+        ],
+        [
+          given('auth.signUpAsked', done('signUp', { outcome: 'signedIn', session: session(1) })),
+          when(fail('signUpEmailCode', null), 'closed'),
+        ],
+        [
+          given('auth.signUpAsked', done('signUp', { outcome: 'signedIn', session: session(1) })),
+          when('session.endedElsewhere', 'closed'),
+        ],
+        [
+          given('auth.signUpAsked'),
+          when(done('signUp', { outcome: 'signedIn', session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0)), 'goAfterSignUp'],
           }),
-          step(done('signUp', { outcome: 'login', session: null }), login),
-          step(fail('signUp', null), 'closed'),
-          step(done('socialSignIn', { session: session(1) }), {
+        ],
+        [given('auth.signUpAsked'), when(done('signUp', { outcome: 'login', session: null }), login)],
+        [given('auth.signUpAsked'), when(fail('signUp', null), 'closed')],
+        [
+          given('auth.signUpAsked'),
+          when(done('socialSignIn', { session: session(1) }), {
             state: 'closed',
             actions: [announced(session(1))],
           }),
-          step(fail('socialSignIn', null), 'closed'),
-        ]),
+        ],
+        [given('auth.signUpAsked'), when(fail('socialSignIn', null), 'closed')],
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },
     ),

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { anything, step, story, type Then } from '../../../flows/spec/stories.ts';
+import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -20,28 +20,31 @@ export const authLoaderSpec: Spec = {
       'UI-05',
       'the dialog of signing in is fetched when somebody asks for it',
       [
-        step('auth.closed', 'closed'),
-        ...['auth.loginAsked', 'auth.signUpAsked'].map((asked) =>
-          step(asked, { ...fetches, context: { asked } }, [
-            step('auth.closed', { state: 'closed', tags: 'screen:closed' }),
-            step(
-              fail('loadAuth', offline),
-              { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-              [
-                step('auth.retried', { ...fetches, context: { asked } }),
-                step('auth.closed', 'closed', [step(asked, { ...fetches, context: { failure: null } })]),
-              ],
-            ),
-          ]),
-        ),
-        step('auth.loginAsked', fetches, [
-          step(
-            authDialog,
-            anything,
-            ['auth.loginAsked', 'auth.signUpAsked', 'auth.closed', 'session.endedElsewhere'].map((type) =>
-              step(type, { state: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
-            ),
-          ),
+        [when('auth.closed', 'closed')],
+        ...['auth.loginAsked', 'auth.signUpAsked'].flatMap((asked) => [
+          [
+            when(asked, { ...fetches, context: { asked } }),
+            when('auth.closed', { state: 'closed', tags: 'screen:closed' }),
+          ],
+          [
+            given(asked),
+            when(fail('loadAuth', offline), {
+              state: 'failed',
+              tags: 'screen:failed',
+              context: { failure: offline },
+            }),
+            when('auth.retried', { ...fetches, context: { asked } }),
+          ],
+          [
+            given(asked, fail('loadAuth', offline)),
+            when('auth.closed', 'closed'),
+            when(asked, { ...fetches, context: { failure: null } }),
+          ],
+        ]),
+        ...['auth.loginAsked', 'auth.signUpAsked', 'auth.closed', 'session.endedElsewhere'].map((type) => [
+          when('auth.loginAsked', fetches),
+          given(authDialog),
+          when(type, { state: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
         ]),
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -20,7 +20,7 @@ const checksLink = {
   tags: 'screen:verifying busy' as const,
   calls: { verifyLink: link },
 };
-const leavesLanding = step('emailLinkLanding.homeAsked', {
+const leavesLanding = when('emailLinkLanding.homeAsked', {
   state: 'leaving' as const,
   tags: 'screen:leaving busy' as const,
   actions: ['goHome'],
@@ -28,11 +28,6 @@ const leavesLanding = step('emailLinkLanding.homeAsked', {
 const tooOld = failure('refused', { message: 'This link is no longer valid.' });
 const resendAsked = 'emailLinkLanding.resendAsked';
 const newLink = { message: 'We have sent you a new link.' };
-const isVerified = step(
-  fail('verifyLink', alreadyVerified),
-  { state: 'refused', tags: 'screen:refused', context: { failure: alreadyVerified } },
-  [step(resendAsked, 'refused'), leavesLanding],
-);
 
 export const emailLinkLandingSpec: Spec = {
   stories: [
@@ -41,58 +36,70 @@ export const emailLinkLandingSpec: Spec = {
       'EV-02 EV-04 EV-05 EV-06 EV-07 EV-08 EV-09',
       'somebody signed in opens the link of the mail',
       [
-        leavesLanding,
-        step(resendAsked, 'verifying'),
-        step(
-          done('verifyLink', null),
-          { state: 'leaving', tags: 'screen:leaving busy', actions: ['storeFlag', 'goVerified'] },
-          [step(14_999, 'leaving', [step(1, checksLink)])],
-        ),
-        isVerified,
-        step(
-          fail('verifyLink', tooOld),
-          {
+        [leavesLanding],
+        [when(resendAsked, 'verifying')],
+        [
+          when(done('verifyLink', null), {
+            state: 'leaving',
+            tags: 'screen:leaving busy',
+            actions: ['storeFlag', 'goVerified'],
+          }),
+          when(14_999, 'leaving'),
+          when(1, checksLink),
+        ],
+        [
+          when(fail('verifyLink', alreadyVerified), {
+            state: 'refused',
+            tags: 'screen:refused',
+            context: { failure: alreadyVerified },
+          }),
+          when(resendAsked, 'refused'),
+        ],
+        [given(fail('verifyLink', alreadyVerified)), leavesLanding],
+        [
+          when(fail('verifyLink', tooOld), {
             state: 'resendable',
             tags: 'screen:refused resendable',
             context: { failure: tooOld, message: null },
-          },
-          [
-            leavesLanding,
-            step(
-              resendAsked,
-              { state: 'resending', tags: 'screen:refused resendable busy', calls: { resendLink: null } },
-              [
-                step(resendAsked, 'resending'),
-                step(
-                  done('resendLink', newLink),
-                  {
-                    state: 'cooling',
-                    tags: 'screen:refused cooling',
-                    context: { ...newLink, failure: null },
-                  },
-                  [
-                    step(resendAsked, 'cooling'),
-                    step(59_999, 'cooling', [
-                      step(1, { state: 'resendable', context: newLink }, [
-                        step(resendAsked, { state: 'resending', calls: { resendLink: null } }, [
-                          step(fail('resendLink', offline), {
-                            state: 'resendable',
-                            context: { failure: offline, message: null },
-                          }),
-                        ]),
-                      ]),
-                    ]),
-                  ],
-                ),
-                step(fail('resendLink', alreadyVerified), {
-                  state: 'refused',
-                  tags: 'screen:refused',
-                  context: { failure: alreadyVerified },
-                }),
-              ],
-            ),
-          ],
-        ),
+          }),
+          leavesLanding,
+        ],
+        [
+          given(fail('verifyLink', tooOld)),
+          when(resendAsked, {
+            state: 'resending',
+            tags: 'screen:refused resendable busy',
+            calls: { resendLink: null },
+          }),
+          when(resendAsked, 'resending'),
+        ],
+        [
+          given(fail('verifyLink', tooOld), resendAsked),
+          when(done('resendLink', newLink), {
+            state: 'cooling',
+            tags: 'screen:refused cooling',
+            context: { ...newLink, failure: null },
+          }),
+          when(resendAsked, 'cooling'),
+        ],
+        [
+          given(fail('verifyLink', tooOld), resendAsked, done('resendLink', newLink)),
+          when(59_999, 'cooling'),
+          when(1, { state: 'resendable', context: newLink }),
+          when(resendAsked, { state: 'resending', calls: { resendLink: null } }),
+          when(fail('resendLink', offline), {
+            state: 'resendable',
+            context: { failure: offline, message: null },
+          }),
+        ],
+        [
+          given(fail('verifyLink', tooOld), resendAsked),
+          when(fail('resendLink', alreadyVerified), {
+            state: 'refused',
+            tags: 'screen:refused',
+            context: { failure: alreadyVerified },
+          }),
+        ],
       ],
       { input: { link, signedIn: true }, start: checksLink },
     ),
@@ -101,27 +108,44 @@ export const emailLinkLandingSpec: Spec = {
       'EV-05 EV-06 EV-07',
       'a visitor sees the reason and no button for a new link',
       [
-        isVerified,
-        step(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
-          state: 'leaving',
-          tags: 'screen:leaving busy',
-          actions: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
-        }),
-        step(
-          fail('verifyLink', tooOld),
-          { state: 'signedOut', tags: 'screen:refused signedOut', context: { failure: tooOld } },
-          [
-            step(resendAsked, 'signedOut'),
-            leavesLanding,
-            step('emailLinkLanding.loginAsked', { state: 'signedOut', actions: ['openLogin'] }),
-            // a resend is offered right after sign-in
-            step('session.found', {
-              state: 'resendable',
-              tags: 'screen:refused resendable',
-              context: { signedIn: true, failure: tooOld },
-            }),
-          ],
-        ),
+        [
+          when(fail('verifyLink', alreadyVerified), {
+            state: 'refused',
+            tags: 'screen:refused',
+            context: { failure: alreadyVerified },
+          }),
+          when(resendAsked, 'refused'),
+        ],
+        [given(fail('verifyLink', alreadyVerified)), leavesLanding],
+        [
+          when(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
+            state: 'leaving',
+            tags: 'screen:leaving busy',
+            actions: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
+          }),
+        ],
+        [
+          when(fail('verifyLink', tooOld), {
+            state: 'signedOut',
+            tags: 'screen:refused signedOut',
+            context: { failure: tooOld },
+          }),
+          when(resendAsked, 'signedOut'),
+        ],
+        [given(fail('verifyLink', tooOld)), leavesLanding],
+        [
+          given(fail('verifyLink', tooOld)),
+          when('emailLinkLanding.loginAsked', { state: 'signedOut', actions: ['openLogin'] }),
+        ],
+        [
+          given(fail('verifyLink', tooOld)),
+          // a resend is offered right after sign-in
+          when('session.found', {
+            state: 'resendable',
+            tags: 'screen:refused resendable',
+            context: { signedIn: true, failure: tooOld },
+          }),
+        ],
       ],
       { input: { link, signedIn: false }, start: checksLink },
     ),

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -15,38 +15,42 @@ export const emailLinkRequestSpec: Spec = {
       'PWD-01 PWD-04 UI-13',
       'an address in, the same sentence out',
       [
-        step(mailTo(''), { state: 'editing', context: { fault: 'missing', email: '' } }, [
-          step(mailTo('ann@example.com'), {
+        [
+          when(mailTo(''), { state: 'editing', context: { fault: 'missing', email: '' } }),
+          when(mailTo('ann@example.com'), {
             state: 'sending',
             calls: { requestMail: { email: 'ann@example.com' } },
             context: { fault: null },
           }),
-        ]),
-        step(mailTo('abc'), { state: 'editing', context: { fault: 'invalid', email: 'abc' } }),
-        step(
-          mailTo('ann@example.com'),
-          {
+        ],
+        [when(mailTo('abc'), { state: 'editing', context: { fault: 'invalid', email: 'abc' } })],
+        [
+          when(mailTo('ann@example.com'), {
             state: 'sending',
             tags: 'screen:form busy',
             calls: { requestMail: { email: 'ann@example.com' } },
             context: { email: 'ann@example.com' },
-          },
-          [
-            step(
-              done('requestMail', { message: 'We have sent a mail.' }),
-              { state: 'sent', tags: 'screen:sent', context: { message: 'We have sent a mail.' } },
-              [step('emailLinkRequest.again', { state: 'editing' })],
-            ),
-            step(fail('requestMail', offline), { state: 'editing', context: { failure: offline } }, [
-              step(mailTo('abc'), { state: 'editing', context: { failure: null, fault: 'invalid' } }),
-              step(mailTo('ann@example.com'), {
-                state: 'sending',
-                calls: { requestMail: { email: 'ann@example.com' } },
-                context: { failure: null },
-              }),
-            ]),
-          ],
-        ),
+          }),
+          when(done('requestMail', { message: 'We have sent a mail.' }), {
+            state: 'sent',
+            tags: 'screen:sent',
+            context: { message: 'We have sent a mail.' },
+          }),
+          when('emailLinkRequest.again', { state: 'editing' }),
+        ],
+        [
+          given(mailTo('ann@example.com')),
+          when(fail('requestMail', offline), { state: 'editing', context: { failure: offline } }),
+          when(mailTo('abc'), { state: 'editing', context: { failure: null, fault: 'invalid' } }),
+        ],
+        [
+          given(mailTo('ann@example.com'), fail('requestMail', offline)),
+          when(mailTo('ann@example.com'), {
+            state: 'sending',
+            calls: { requestMail: { email: 'ann@example.com' } },
+            context: { failure: null },
+          }),
+        ],
       ],
       { start: { state: 'editing', tags: 'screen:form' } },
     ),

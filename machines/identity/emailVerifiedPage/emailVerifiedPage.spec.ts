@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
 const readsFlag = {
@@ -20,21 +20,22 @@ export const emailVerifiedPageSpec: Spec = {
       'EV-10 EV-11',
       'shows only to a customer who comes from a verified link',
       [
-        step(done('readFlag', false), redirected, [step(14_999, 'leaving', [step(1, readsFlag)])]),
-        step(fail('readFlag', null), redirected),
-        step(
-          done('readFlag', true),
-          { state: 'verified', tags: 'screen:verified', calls: { holdFlag: null } },
-          [
-            step('emailVerifiedPage.homeAsked', {
-              state: 'leaving',
-              tags: 'screen:leaving busy',
-              actions: ['goHome'],
-            }),
-            step(done('holdFlag'), redirected),
-            step(fail('holdFlag', null), redirected),
-          ],
-        ),
+        [when(done('readFlag', false), redirected), when(14_999, 'leaving'), when(1, readsFlag)],
+        [when(fail('readFlag', null), redirected)],
+        [
+          when(done('readFlag', true), {
+            state: 'verified',
+            tags: 'screen:verified',
+            calls: { holdFlag: null },
+          }),
+          when('emailVerifiedPage.homeAsked', {
+            state: 'leaving',
+            tags: 'screen:leaving busy',
+            actions: ['goHome'],
+          }),
+        ],
+        [given(done('readFlag', true)), when(done('holdFlag'), redirected)],
+        [given(done('readFlag', true)), when(fail('holdFlag', null), redirected)],
       ],
       { start: readsFlag },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, inTurn, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -96,67 +96,101 @@ export const idleSpec: Spec = {
       beyond: { state: 'checking', calls: { readIdle: null } },
     }),
     story('idle', 'SESS-18', 'activity restarts the count and is stored for all tabs', [
-      step(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }, [
-        step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
-        step('activity.seenElsewhere', { state: 'active' }),
-        step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }, [
-          step(1_739_999, { state: 'active' }, [step(1, { state: 'checking', calls: { readIdle: null } })]),
-        ]),
-        step(scrolled, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
-        step(sign(null), { state: 'active', actions: ['storeSign'] }),
-        inTurn(
-          step(500_000, 'active'),
-          step(seen, { state: 'active', actions: ['storeSign'] }),
-          step(1_739_999, 'active'),
-        ),
-      ]),
-      step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
-      step(sign(1_800_000), { state: 'checking' }),
-      step(fail('readIdle', null), { state: 'active', context: { idleMs: 0 } }),
-      step(idleFor(1_750_000), 'warning', [
-        step(seen, { state: 'warning', actions: ['storeSign'] }),
-        step(sign(1_800_000), { state: 'checking', calls: { readIdle: null } }),
-        step('activity.seenElsewhere', { state: 'checking', calls: { readIdle: null } }),
-        step('idle.stayed', { state: 'active', context: { idleMs: 0 } }),
-        step('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
-      ]),
+      [
+        when(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }),
+        when('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
+      ],
+      [given(idleFor(1_000_000)), when('activity.seenElsewhere', { state: 'active' })],
+      [
+        given(idleFor(1_000_000)),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(1_739_999, { state: 'active' }),
+        when(1, { state: 'checking', calls: { readIdle: null } }),
+      ],
+      [
+        given(idleFor(1_000_000)),
+        when(scrolled, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      ],
+      [given(idleFor(1_000_000)), when(sign(null), { state: 'active', actions: ['storeSign'] })],
+      [
+        given(idleFor(1_000_000)),
+        when(500_000, 'active'),
+        when(seen, { state: 'active', actions: ['storeSign'] }),
+        when(1_739_999, 'active'),
+      ],
+      [when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] })],
+      [when(sign(1_800_000), { state: 'checking' })],
+      [when(fail('readIdle', null), { state: 'active', context: { idleMs: 0 } })],
+      [when(idleFor(1_750_000), 'warning'), when(seen, { state: 'warning', actions: ['storeSign'] })],
+      [given(idleFor(1_750_000)), when(sign(1_800_000), { state: 'checking', calls: { readIdle: null } })],
+      [
+        given(idleFor(1_750_000)),
+        when('activity.seenElsewhere', { state: 'checking', calls: { readIdle: null } }),
+      ],
+      [given(idleFor(1_750_000)), when('idle.stayed', { state: 'active', context: { idleMs: 0 } })],
+      [given(idleFor(1_750_000)), when('activity.resumed', { state: 'checking', calls: { readIdle: null } })],
     ]),
     story('idle', 'SESS-17', 'notifies the server once more and ignores its answer', [
-      step(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }, [
-        step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      [
+        when(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      ],
+      [
+        given(idleFor(1_800_000)),
         // a late return still counts as activity; a scroll on the way to the front page does not
-        step(sign(1_900_000), { state: 'active', actions: ['storeSign'] }),
-        step(scrolled, { state: 'cleared' }),
-        step('activity.resumed', { state: 'resuming', tags: 'cleared', calls: { readIdle: null } }, [
-          step(idleFor(3_600_000), { state: 'ending', calls: { signOut: null } }, [
-            step(done('signOut'), { state: 'ended', tags: 'cleared' }, [
-              step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
-            ]),
-            step(fail('signOut', failure('network')), { state: 'ended' }),
-          ]),
-          step(idleFor(3_599_999), { state: 'cleared', context: { idleMs: 3_599_999 } }),
-          step(idleFor(1_800_000), { state: 'cleared', context: { idleMs: 1_800_000 } }),
-          step(idleFor(1_799_999), { state: 'active', context: { idleMs: 1_799_999 } }),
-          step(fail('readIdle', null), { state: 'cleared' }),
-          step(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
-        ]),
-      ]),
+        when(sign(1_900_000), { state: 'active', actions: ['storeSign'] }),
+      ],
+      [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],
+      [
+        given(idleFor(1_800_000)),
+        when('activity.resumed', { state: 'resuming', tags: 'cleared', calls: { readIdle: null } }),
+        when(idleFor(3_600_000), { state: 'ending', calls: { signOut: null } }),
+        when(done('signOut'), { state: 'ended', tags: 'cleared' }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      ],
+      [
+        given(idleFor(1_800_000), 'activity.resumed', idleFor(3_600_000)),
+        when(fail('signOut', failure('network')), { state: 'ended' }),
+      ],
+      [
+        given(idleFor(1_800_000), 'activity.resumed'),
+        when(idleFor(3_599_999), { state: 'cleared', context: { idleMs: 3_599_999 } }),
+      ],
+      [
+        given(idleFor(1_800_000), 'activity.resumed'),
+        when(idleFor(1_800_000), { state: 'cleared', context: { idleMs: 1_800_000 } }),
+      ],
+      [
+        given(idleFor(1_800_000), 'activity.resumed'),
+        when(idleFor(1_799_999), { state: 'active', context: { idleMs: 1_799_999 } }),
+      ],
+      [given(idleFor(1_800_000), 'activity.resumed'), when(fail('readIdle', null), { state: 'cleared' })],
+      [
+        given(idleFor(1_800_000), 'activity.resumed'),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+      ],
     ]),
     story('idle', 'SESS-18', 'activity in time ends the warning', [
-      fork(
-        [idleFor(1_750_000), sign(1_800_000)],
-        step(fail('readIdle', null), { state: 'active', tags: 'active', context: { idleMs: 0 } }),
-        step(sign(null), { state: 'active', tags: 'active', actions: ['storeSign'], context: { idleMs: 0 } }),
-      ),
-      // a scroll or a sign after the end of the session is no return
-      fork(
-        [idleFor(1_900_000), 'activity.resumed'],
-        step({ ...sign(1_900_000), isScroll: true }, 'resuming'),
-      ),
-      fork(
-        [idleFor(3_600_000), fail('signOut', null)],
-        step({ ...sign(1_900_000), isScroll: true }, 'ended'),
-      ),
+      [
+        given(idleFor(1_750_000), sign(1_800_000)),
+        when(fail('readIdle', null), { state: 'active', tags: 'active', context: { idleMs: 0 } }),
+      ],
+      [
+        given(idleFor(1_750_000), sign(1_800_000)),
+        when(sign(null), { state: 'active', tags: 'active', actions: ['storeSign'], context: { idleMs: 0 } }),
+      ],
+      [
+        given(
+          // a scroll or a sign after the end of the session is no return
+          idleFor(1_900_000),
+          'activity.resumed',
+        ),
+        when({ ...sign(1_900_000), isScroll: true }, 'resuming'),
+      ],
+      [
+        given(idleFor(3_600_000), fail('signOut', null)),
+        when({ ...sign(1_900_000), isScroll: true }, 'ended'),
+      ],
     ]),
   ],
   invariants: [

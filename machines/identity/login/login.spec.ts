@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, annSession } from '../fixtures.ts';
@@ -32,55 +32,63 @@ export const loginSpec: Spec = {
       },
     }),
     story('login', 'AUTH-04 AUTH-06', 'a wrong address is said at the field, a refusal in the form', [
-      step(typed('abc', 'aaaaaaaa'), {
-        state: 'editing',
-        context: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
-      }),
-      step(typed('abc', 'aaa'), {
-        state: 'editing',
-        context: { fields: { email: 'invalid', password: 'short' } },
-      }),
-      step(
-        typed(ann.email, 'secret-of-ann'),
-        { state: 'submitting', calls: { logIn: { email: ann.email, password: 'secret-of-ann' } } },
-        [
-          step(
-            fail('logIn', failure('refused', { message: 'Wrong password.' })),
-            {
-              state: 'editing',
-              context: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
-            },
-            [
-              step(typed(ann.email, 'other-secret'), {
-                state: 'submitting',
-                calls: { logIn: { email: ann.email, password: 'other-secret' } },
-                context: { failure: null },
-              }),
-              step(
-                typed('abc', 'other-secret'),
-                { state: 'editing', context: { failure: null, fields: { email: 'invalid' } } },
-                [
-                  step(typed(ann.email, 'other-secret'), {
-                    state: 'submitting',
-                    calls: { logIn: { email: ann.email, password: 'other-secret' } },
-                    context: { fields: {} },
-                  }),
-                ],
-              ),
-            ],
-          ),
-          step(done('logIn', annSession), {
-            tags: 'screen:form busy',
-            output: { outcome: 'signedIn', session: annSession },
-          }),
-        ],
-      ),
-      step({ type: 'login.switched', to: 'signUp' }, { output: { outcome: 'signUp', session: null } }),
-      step(
-        { type: 'login.switched', to: 'forgotPassword' },
-        { output: { outcome: 'forgotPassword', session: null } },
-      ),
-      step({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'phone', session: null } }),
+      [
+        when(typed('abc', 'aaaaaaaa'), {
+          state: 'editing',
+          context: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
+        }),
+      ],
+      [
+        when(typed('abc', 'aaa'), {
+          state: 'editing',
+          context: { fields: { email: 'invalid', password: 'short' } },
+        }),
+      ],
+      [
+        when(typed(ann.email, 'secret-of-ann'), {
+          state: 'submitting',
+          calls: { logIn: { email: ann.email, password: 'secret-of-ann' } },
+        }),
+        when(fail('logIn', failure('refused', { message: 'Wrong password.' })), {
+          state: 'editing',
+          context: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
+        }),
+        when(typed(ann.email, 'other-secret'), {
+          state: 'submitting',
+          calls: { logIn: { email: ann.email, password: 'other-secret' } },
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(
+          typed(ann.email, 'secret-of-ann'),
+          fail('logIn', failure('refused', { message: 'Wrong password.' })),
+        ),
+        when(typed('abc', 'other-secret'), {
+          state: 'editing',
+          context: { failure: null, fields: { email: 'invalid' } },
+        }),
+        when(typed(ann.email, 'other-secret'), {
+          state: 'submitting',
+          calls: { logIn: { email: ann.email, password: 'other-secret' } },
+          context: { fields: {} },
+        }),
+      ],
+      [
+        given(typed(ann.email, 'secret-of-ann')),
+        when(done('logIn', annSession), {
+          tags: 'screen:form busy',
+          output: { outcome: 'signedIn', session: annSession },
+        }),
+      ],
+      [when({ type: 'login.switched', to: 'signUp' }, { output: { outcome: 'signUp', session: null } })],
+      [
+        when(
+          { type: 'login.switched', to: 'forgotPassword' },
+          { output: { outcome: 'forgotPassword', session: null } },
+        ),
+      ],
+      [when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'phone', session: null } })],
     ]),
   ],
   invariants: [

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -33,26 +33,35 @@ export const mailLinkSpec: Spec = {
         clause,
         says,
         [
-          step(
-            'mailLink.agreed',
-            { state: 'using', tags: 'screen:question busy', calls: { useLink: link } },
-            [
-              step('mailLink.agreed', 'using'),
-              step(done('useLink', result), { state: 'done', tags: 'screen:done', context: { result } }),
-              step(fail('useLink', tooLate), { state: 'refused', tags: 'screen:refused' }),
-              step(
-                fail('useLink', offline),
-                { state: 'confirming', tags: 'screen:question', context: { failure: offline, result: null } },
-                [
-                  step('mailLink.agreed', {
-                    state: 'using',
-                    calls: { useLink: link },
-                    context: { failure: null },
-                  }),
-                ],
-              ),
-            ],
-          ),
+          [
+            when('mailLink.agreed', {
+              state: 'using',
+              tags: 'screen:question busy',
+              calls: { useLink: link },
+            }),
+            when('mailLink.agreed', 'using'),
+          ],
+          [
+            given('mailLink.agreed'),
+            when(done('useLink', result), { state: 'done', tags: 'screen:done', context: { result } }),
+          ],
+          [
+            given('mailLink.agreed'),
+            when(fail('useLink', tooLate), { state: 'refused', tags: 'screen:refused' }),
+          ],
+          [
+            given('mailLink.agreed'),
+            when(fail('useLink', offline), {
+              state: 'confirming',
+              tags: 'screen:question',
+              context: { failure: offline, result: null },
+            }),
+            when('mailLink.agreed', {
+              state: 'using',
+              calls: { useLink: link },
+              context: { failure: null },
+            }),
+          ],
         ],
         {
           input: { link },

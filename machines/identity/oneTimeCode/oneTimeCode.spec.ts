@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, inTurn, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { noon, annSession } from '../fixtures.ts';
@@ -55,154 +55,187 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-05 PHONE-06 PHONE-07 PHONE-08 PHONE-09',
       'code out, code in',
       [
-        step(
-          sent,
-          {
+        [
+          when(sent, {
             state: waitingForCode(),
             tags: 'screen:code cooling',
             actions: [...storedTicket, 'announceSent'],
             context: { ticket, remainingMs: 300_000, code: '' },
-          },
-          [
-            step('oneTimeCode.submitted', waitingForCode()),
-            step('oneTimeCode.requested', waitingForCode()),
-            step('oneTimeCode.closed', {
-              actions: ticketGone,
-              tags: 'screen:offer',
-              output: { outcome: 'left', proof: null, failure: null },
-            }),
-            step(digits('123456'), { state: waitingForCode(), context: { code: '123456' } }, [
-              step(
-                'oneTimeCode.submitted',
-                {
-                  state: waitingForCode('checking'),
-                  tags: 'screen:code cooling busy',
-                  calls: { checkCode: { target: mobile, code: '123456' } },
-                },
-                [
-                  step('oneTimeCode.submitted', waitingForCode('checking')),
-                  step(done('checkCode', { session: annSession }), {
-                    actions: ticketGone,
-                    tags: 'screen:code busy',
-                    output: { outcome: 'proved', proof: { session: annSession }, failure: null },
-                  }),
-                  step(
-                    fail('checkCode', failure('refused', { message: 'Wrong code.' })),
-                    {
-                      state: waitingForCode(),
-                      context: { failure: failure('refused', { message: 'Wrong code.' }), code: '123456' },
-                    },
-                    [
-                      step(digits('12345'), {
-                        state: waitingForCode(),
-                        context: { failure: null, code: '12345' },
-                      }),
-                      // an earlier failure is not part of the output
-                      step(
-                        'oneTimeCode.submitted',
-                        {
-                          state: waitingForCode('checking'),
-                          calls: { checkCode: { target: mobile, code: '123456' } },
-                        },
-                        [
-                          step(done('checkCode', {}), {
-                            actions: ticketGone,
-                            output: { outcome: 'proved', proof: {}, failure: null },
-                          }),
-                        ],
-                      ),
-                    ],
-                  ),
-                  step(fail('checkCode', failure('gone')), {
-                    state: 'expired',
-                    actions: ticketGone,
-                    context: { failure: failure('gone'), code: '' },
-                  }),
-                  step(fail('checkCode', failure('tooMany')), {
-                    state: 'expired',
-                    actions: ticketGone,
-                    context: { failure: failure('tooMany') },
-                  }),
-                  step(fail('checkCode', failure('conflict')), {
-                    actions: ticketGone,
-                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
-                  }),
-                  step(300_000, { states: ['awaitingCode.entry.checking', 'awaitingCode.validity.over'] }, [
-                    step(done('checkCode', {}), {
-                      actions: ticketGone,
-                      output: { outcome: 'proved', proof: {}, failure: null },
-                    }),
-                    step(fail('checkCode', failure('refused')), { state: 'expired', actions: ticketGone }),
-                  ]),
-                ],
-              ),
-            ]),
-            step(60_000, { states: ['awaitingCode.cooldown.over'] }, [
-              step(
-                'oneTimeCode.requested',
-                {
-                  states: ['awaitingCode.entry.resending'],
-                  tags: 'screen:code busy',
-                  calls: { requestCode: mobile },
-                },
-                [
-                  step(sent, { state: waitingForCode(), actions: [...storedTicket, 'announceSent'] }),
-                  step(fail('requestCode', failure('network')), {
-                    states: ['awaitingCode.entry.typing', 'awaitingCode.cooldown.over'],
-                    context: { failure: failure('network') },
-                  }),
-                  step(fail('requestCode', failure('conflict')), {
-                    actions: ticketGone,
-                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
-                  }),
-                  inTurn(
-                    step(240_000, { states: ['awaitingCode.entry.resending', 'awaitingCode.validity.over'] }),
-                    step(fail('requestCode', failure('network')), {
-                      state: 'expired',
-                      actions: ticketGone,
-                      context: { failure: failure('network') },
-                    }),
-                  ),
-                ],
-              ),
-            ]),
-            step(300_000, { state: 'expired', actions: ticketGone }, [
-              step('oneTimeCode.closed', {
-                actions: ticketGone,
-                output: { outcome: 'left', proof: null, failure: null },
-              }),
-              step(
-                'oneTimeCode.requested',
-                { state: 'renewing', tags: 'screen:expired busy', calls: { requestCode: mobile } },
-                [
-                  step(done('requestCode', newTicket), {
-                    state: waitingForCode(),
-                    actions: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
-                    context: { ticket: newTicket },
-                  }),
-                  step(fail('requestCode', failure('network')), {
-                    state: 'expired',
-                    actions: ticketGone,
-                    context: { failure: failure('network') },
-                  }),
-                  step(fail('requestCode', failure('conflict')), {
-                    actions: ticketGone,
-                    output: { outcome: 'refused', proof: null, failure: failure('conflict') },
-                  }),
-                ],
-              ),
-            ]),
-          ],
-        ),
-        step(fail('requestCode', failure('refused', { message: 'No.' })), {
-          tags: 'screen:offer',
-          actions: ticketGone,
-          output: { outcome: 'refused', proof: null, failure: failure('refused', { message: 'No.' }) },
-        }),
-        step(fail('requestCode', failure('tooMany')), {
-          actions: ticketGone,
-          output: { outcome: 'refused', proof: null, failure: failure('tooMany') },
-        }),
+          }),
+          when('oneTimeCode.submitted', waitingForCode()),
+        ],
+        [given(sent), when('oneTimeCode.requested', waitingForCode())],
+        [
+          given(sent),
+          when('oneTimeCode.closed', {
+            actions: ticketGone,
+            tags: 'screen:offer',
+            output: { outcome: 'left', proof: null, failure: null },
+          }),
+        ],
+        [
+          given(sent),
+          when(digits('123456'), { state: waitingForCode(), context: { code: '123456' } }),
+          when('oneTimeCode.submitted', {
+            state: waitingForCode('checking'),
+            tags: 'screen:code cooling busy',
+            calls: { checkCode: { target: mobile, code: '123456' } },
+          }),
+          when('oneTimeCode.submitted', waitingForCode('checking')),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(done('checkCode', { session: annSession }), {
+            actions: ticketGone,
+            tags: 'screen:code busy',
+            output: { outcome: 'proved', proof: { session: annSession }, failure: null },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('refused', { message: 'Wrong code.' })), {
+            state: waitingForCode(),
+            context: { failure: failure('refused', { message: 'Wrong code.' }), code: '123456' },
+          }),
+          when(digits('12345'), {
+            state: waitingForCode(),
+            context: { failure: null, code: '12345' },
+          }),
+        ],
+        [
+          given(
+            sent,
+            digits('123456'),
+            'oneTimeCode.submitted',
+            fail('checkCode', failure('refused', { message: 'Wrong code.' })),
+          ),
+          // an earlier failure is not part of the output
+          when('oneTimeCode.submitted', {
+            state: waitingForCode('checking'),
+            calls: { checkCode: { target: mobile, code: '123456' } },
+          }),
+          when(done('checkCode', {}), {
+            actions: ticketGone,
+            output: { outcome: 'proved', proof: {}, failure: null },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('gone')), {
+            state: 'expired',
+            actions: ticketGone,
+            context: { failure: failure('gone'), code: '' },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('tooMany')), {
+            state: 'expired',
+            actions: ticketGone,
+            context: { failure: failure('tooMany') },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('conflict')), {
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('conflict') },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(300_000, { states: ['awaitingCode.entry.checking', 'awaitingCode.validity.over'] }),
+          when(done('checkCode', {}), {
+            actions: ticketGone,
+            output: { outcome: 'proved', proof: {}, failure: null },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted', 300_000),
+          when(fail('checkCode', failure('refused')), { state: 'expired', actions: ticketGone }),
+        ],
+        [
+          given(sent),
+          when(60_000, { states: ['awaitingCode.cooldown.over'] }),
+          when('oneTimeCode.requested', {
+            states: ['awaitingCode.entry.resending'],
+            tags: 'screen:code busy',
+            calls: { requestCode: mobile },
+          }),
+          when(sent, { state: waitingForCode(), actions: [...storedTicket, 'announceSent'] }),
+        ],
+        [
+          given(sent, 60_000, 'oneTimeCode.requested'),
+          when(fail('requestCode', failure('network')), {
+            states: ['awaitingCode.entry.typing', 'awaitingCode.cooldown.over'],
+            context: { failure: failure('network') },
+          }),
+        ],
+        [
+          given(sent, 60_000, 'oneTimeCode.requested'),
+          when(fail('requestCode', failure('conflict')), {
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('conflict') },
+          }),
+        ],
+        [
+          given(sent, 60_000, 'oneTimeCode.requested'),
+          when(240_000, { states: ['awaitingCode.entry.resending', 'awaitingCode.validity.over'] }),
+          when(fail('requestCode', failure('network')), {
+            state: 'expired',
+            actions: ticketGone,
+            context: { failure: failure('network') },
+          }),
+        ],
+        [
+          given(sent),
+          when(300_000, { state: 'expired', actions: ticketGone }),
+          when('oneTimeCode.closed', {
+            actions: ticketGone,
+            output: { outcome: 'left', proof: null, failure: null },
+          }),
+        ],
+        [
+          given(sent, 300_000),
+          when('oneTimeCode.requested', {
+            state: 'renewing',
+            tags: 'screen:expired busy',
+            calls: { requestCode: mobile },
+          }),
+          when(done('requestCode', newTicket), {
+            state: waitingForCode(),
+            actions: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
+            context: { ticket: newTicket },
+          }),
+        ],
+        [
+          given(sent, 300_000, 'oneTimeCode.requested'),
+          when(fail('requestCode', failure('network')), {
+            state: 'expired',
+            actions: ticketGone,
+            context: { failure: failure('network') },
+          }),
+        ],
+        [
+          given(sent, 300_000, 'oneTimeCode.requested'),
+          when(fail('requestCode', failure('conflict')), {
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('conflict') },
+          }),
+        ],
+        [
+          when(fail('requestCode', failure('refused', { message: 'No.' })), {
+            tags: 'screen:offer',
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('refused', { message: 'No.' }) },
+          }),
+        ],
+        [
+          when(fail('requestCode', failure('tooMany')), {
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('tooMany') },
+          }),
+        ],
       ],
       {
         input: codeInput,
@@ -214,9 +247,10 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-09 PHONE-11',
       'after a reload the rest of the time counts',
       [
-        step(99_999, { states: ['awaitingCode.validity.running'] }, [
-          step(1, { state: 'expired', actions: ticketGone }),
-        ]),
+        [
+          when(99_999, { states: ['awaitingCode.validity.running'] }),
+          when(1, { state: 'expired', actions: ticketGone }),
+        ],
       ],
       {
         input: { target: mobile, begin: 'sent', running: { ticket, remainingMs: 100_000 }, mayBeSent: false },
@@ -228,19 +262,20 @@ export const oneTimeCodeSpec: Spec = {
       'EV-12',
       'told to wait for another code, the one that was sent is good still',
       [
-        step(
-          fail('requestCode', failure('tooMany')),
-          { state: waitingForCode('typing', 'cooling', 'unknown'), actions: ['announceSent'] },
-          [
-            step(59_999, { states: ['awaitingCode.cooldown.cooling'] }, [
-              step(1, { states: ['awaitingCode.cooldown.over'] }),
-            ]),
-          ],
-        ),
-        step(fail('requestCode', failure('network')), {
-          actions: ticketGone,
-          output: { outcome: 'refused', proof: null, failure: failure('network') },
-        }),
+        [
+          when(fail('requestCode', failure('tooMany')), {
+            state: waitingForCode('typing', 'cooling', 'unknown'),
+            actions: ['announceSent'],
+          }),
+          when(59_999, { states: ['awaitingCode.cooldown.cooling'] }),
+          when(1, { states: ['awaitingCode.cooldown.over'] }),
+        ],
+        [
+          when(fail('requestCode', failure('network')), {
+            actions: ticketGone,
+            output: { outcome: 'refused', proof: null, failure: failure('network') },
+          }),
+        ],
       ],
       {
         input: {
@@ -256,27 +291,23 @@ export const oneTimeCodeSpec: Spec = {
       'ORD-06',
       'an offered code is sent on request',
       [
-        step(
-          'oneTimeCode.requested',
-          {
+        [
+          when('oneTimeCode.requested', {
             state: 'requesting',
             tags: 'screen:offer busy',
             calls: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
-          },
-          [
-            step(
-              fail('requestCode', failure('conflict')),
-              { state: 'offered', tags: 'screen:offer', context: { failure: failure('conflict') } },
-              [
-                step('oneTimeCode.requested', {
-                  state: 'requesting',
-                  calls: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
-                  context: { failure: null },
-                }),
-              ],
-            ),
-          ],
-        ),
+          }),
+          when(fail('requestCode', failure('conflict')), {
+            state: 'offered',
+            tags: 'screen:offer',
+            context: { failure: failure('conflict') },
+          }),
+          when('oneTimeCode.requested', {
+            state: 'requesting',
+            calls: { requestCode: { proves: 'buyer', ordertoken: 'order-1' } },
+            context: { failure: null },
+          }),
+        ],
       ],
       {
         input: {
@@ -293,38 +324,46 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-08 PHONE-09 EV-12',
       'what was typed and said of one code goes with it',
       [
-        fork(
-          [sent, digits('123456'), ...another],
-          step(done('requestCode', newTicket), {
+        [
+          given(sent, digits('123456'), ...another),
+          when(done('requestCode', newTicket), {
             state: waitingForCode(),
             actions: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
             context: { code: '', failure: null, ticket: newTicket, remainingMs: 300_000 },
           }),
-        ),
-        fork(
-          [sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)],
-          step('oneTimeCode.closed', {
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)),
+          when('oneTimeCode.closed', {
             actions: ticketGone,
             output: { outcome: 'left', proof: null, failure: null },
             context: { code: '', failure: null },
           }),
-          step(60_000, { states: ['awaitingCode.cooldown.over'] }, [
-            step('oneTimeCode.requested', {
-              states: ['awaitingCode.entry.resending'],
-              calls: { requestCode: mobile },
-              context: { failure: null },
-            }),
-          ]),
-          step(300_000, { state: 'expired', actions: ticketGone, context: { failure: null } }),
-        ),
-        fork(
-          [sent, digits('123456'), 'oneTimeCode.submitted'],
-          step(done('checkCode', { number: null }), {
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)),
+          when(60_000, { states: ['awaitingCode.cooldown.over'] }),
+          when('oneTimeCode.requested', {
+            states: ['awaitingCode.entry.resending'],
+            calls: { requestCode: mobile },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)),
+          when(300_000, { state: 'expired', actions: ticketGone, context: { failure: null } }),
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(done('checkCode', { number: null }), {
             actions: ticketGone,
             output: { outcome: 'proved', proof: { number: null }, failure: null },
             context: { code: '' },
           }),
-          step(fail('checkCode', failure('refused', { code: 'REAUTH_REQUIRED' })), {
+        ],
+        [
+          given(sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('refused', { code: 'REAUTH_REQUIRED' })), {
             actions: ticketGone,
             output: {
               outcome: 'refused',
@@ -333,7 +372,7 @@ export const oneTimeCodeSpec: Spec = {
             },
             context: { code: '' },
           }),
-        ),
+        ],
       ],
       { input: codeInput },
     ),
@@ -342,13 +381,13 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-08',
       'what was only offered is not given up because its target is taken',
       [
-        fork(
-          ['oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'],
-          step(fail('checkCode', failure('conflict')), {
+        [
+          given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),
+          when(fail('checkCode', failure('conflict')), {
             states: ['awaitingCode.entry.typing'],
             context: { failure: failure('conflict') },
           }),
-        ),
+        ],
       ],
       { input: { ...codeInput, begin: 'offered' } },
     ),
@@ -357,20 +396,18 @@ export const oneTimeCodeSpec: Spec = {
       'PHONE-12 EV-12',
       'a new code ends what was said of the one that is too old',
       [
-        fork(
-          [sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))],
-          step(
-            'oneTimeCode.requested',
-            { calls: { requestCode: mobile }, context: { failure: failure('tooMany') } },
-            [
-              step(sent, {
-                state: waitingForCode(),
-                actions: [...storedTicket, 'announceSent'],
-                context: { failure: null },
-              }),
-            ],
-          ),
-        ),
+        [
+          given(sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))),
+          when('oneTimeCode.requested', {
+            calls: { requestCode: mobile },
+            context: { failure: failure('tooMany') },
+          }),
+          when(sent, {
+            state: waitingForCode(),
+            actions: [...storedTicket, 'announceSent'],
+            context: { failure: null },
+          }),
+        ],
       ],
       { input: codeInput },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -13,27 +13,32 @@ export const passkeyProofSpec: Spec = {
       '',
       'asks for a passkey after a press, as often as needed, and can be cancelled',
       [
-        step('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } }),
-        step(
-          'passkeyProof.asked',
-          { state: 'verifying', tags: 'screen:offer busy', calls: { provePasskey: { purpose: 'codes' } } },
-          [
-            step('passkeyProof.asked', 'verifying'),
-            step('passkeyProof.closed', { output: { outcome: 'left' } }),
-            step(done('provePasskey'), { tags: 'screen:offer busy', output: { outcome: 'proved' } }),
-            step(
-              fail('provePasskey', notShown),
-              { state: 'offered', context: { failure: notShown, proved: false } },
-              [
-                step('passkeyProof.asked', {
-                  state: 'verifying',
-                  calls: { provePasskey: { purpose: 'codes' } },
-                  context: { failure: null },
-                }),
-              ],
-            ),
-          ],
-        ),
+        [when('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } })],
+        [
+          when('passkeyProof.asked', {
+            state: 'verifying',
+            tags: 'screen:offer busy',
+            calls: { provePasskey: { purpose: 'codes' } },
+          }),
+          when('passkeyProof.asked', 'verifying'),
+        ],
+        [given('passkeyProof.asked'), when('passkeyProof.closed', { output: { outcome: 'left' } })],
+        [
+          given('passkeyProof.asked'),
+          when(done('provePasskey'), { tags: 'screen:offer busy', output: { outcome: 'proved' } }),
+        ],
+        [
+          given('passkeyProof.asked'),
+          when(fail('provePasskey', notShown), {
+            state: 'offered',
+            context: { failure: notShown, proved: false },
+          }),
+          when('passkeyProof.asked', {
+            state: 'verifying',
+            calls: { provePasskey: { purpose: 'codes' } },
+            context: { failure: null },
+          }),
+        ],
       ],
       { input: { purpose: 'codes' }, start: { state: 'offered', tags: 'screen:offer' } },
     ),

@@ -2,7 +2,7 @@ import { newPasswordForm } from '../../../contract/forms/password.ts';
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -39,49 +39,62 @@ export const passwordResetSpec: Spec = {
       'PWD-02 PWD-03 PWD-05',
       'a whole link, a new password',
       [
-        step(
-          { type: 'passwordReset.typed', met: ['upper'] },
-          { state: 'editing', context: { met: ['upper'] } },
-        ),
-        step(
-          resetBy(),
-          {
+        [
+          when(
+            { type: 'passwordReset.typed', met: ['upper'] },
+            { state: 'editing', context: { met: ['upper'] } },
+          ),
+        ],
+        [
+          when(resetBy(), {
             state: 'saving',
             tags: 'screen:form busy',
             calls: { resetPassword: { ...link, ...passwords() } },
-          },
-          [
-            step(resetBy(), 'saving'),
-            step(done('resetPassword'), { state: 'done', tags: 'screen:done', actions: ['goLogin'] }),
-            step(fail('resetPassword', failure('refused', { code: 'RESET_LINK' })), {
-              state: 'invalid',
-              tags: 'screen:invalid',
-            }),
-            step(fail('resetPassword', offline), { state: 'editing', context: { failure: offline } }, [
-              step(resetBy({ password: '', password_confirmation: '' }), {
-                state: 'editing',
-                context: { failure: null, fields: { password: 'length' } },
-              }),
-              step(resetBy(), {
-                state: 'saving',
-                calls: { resetPassword: { ...link, ...passwords() } },
-                context: { failure: null },
-              }),
-            ]),
-          ],
-        ),
-        step(
-          resetBy({ password_confirmation: 'other' }),
-          { state: 'editing', context: { fields: { password_confirmation: 'different' } } },
-          [
-            step({ type: 'passwordReset.typed', met }, { state: 'editing', context: { fields: {} } }),
-            step(resetBy(), {
-              state: 'saving',
-              calls: { resetPassword: { ...link, ...passwords() } },
-              context: { fields: {} },
-            }),
-          ],
-        ),
+          }),
+          when(resetBy(), 'saving'),
+        ],
+        [
+          given(resetBy()),
+          when(done('resetPassword'), { state: 'done', tags: 'screen:done', actions: ['goLogin'] }),
+        ],
+        [
+          given(resetBy()),
+          when(fail('resetPassword', failure('refused', { code: 'RESET_LINK' })), {
+            state: 'invalid',
+            tags: 'screen:invalid',
+          }),
+        ],
+        [
+          given(resetBy()),
+          when(fail('resetPassword', offline), { state: 'editing', context: { failure: offline } }),
+          when(resetBy({ password: '', password_confirmation: '' }), {
+            state: 'editing',
+            context: { failure: null, fields: { password: 'length' } },
+          }),
+        ],
+        [
+          given(resetBy(), fail('resetPassword', offline)),
+          when(resetBy(), {
+            state: 'saving',
+            calls: { resetPassword: { ...link, ...passwords() } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          when(resetBy({ password_confirmation: 'other' }), {
+            state: 'editing',
+            context: { fields: { password_confirmation: 'different' } },
+          }),
+          when({ type: 'passwordReset.typed', met }, { state: 'editing', context: { fields: {} } }),
+        ],
+        [
+          given(resetBy({ password_confirmation: 'other' })),
+          when(resetBy(), {
+            state: 'saving',
+            calls: { resetPassword: { ...link, ...passwords() } },
+            context: { fields: {} },
+          }),
+        ],
       ],
       { input: { link }, start: { state: 'editing', tags: 'screen:form', context: { confirms: false } } },
     ),

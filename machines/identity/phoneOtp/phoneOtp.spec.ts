@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, inTurn, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { noon, annSession } from '../fixtures.ts';
@@ -80,101 +80,206 @@ export const phoneOtpSpec: Spec = {
       'PHONE-01 PHONE-05 PHONE-08 PHONE-14',
       'number in, code out, signed in',
       [
-        inTurn(
-          step(start({ country: 'DE' }), {
+        [
+          when(start({ country: 'DE' }), {
             state: 'enteringNumber',
             tags: 'screen:number',
             actions: ['removeStoredTicket'],
             context: { country: 'DE' },
           }),
-          step('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
-          step(
+          when('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+          when(
             { type: 'phoneOtp.countryChosen', country: 'CH' },
             { state: 'enteringNumber', context: { country: 'CH', isMissing: true } },
           ),
-          step(number('00999'), { state: 'enteringNumber', context: { number: '00999', isMissing: false } }),
-          step('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
-          step(number('791234567'), {
+          when(number('00999'), { state: 'enteringNumber', context: { number: '00999', isMissing: false } }),
+          when('phoneOtp.numberSubmitted', { state: 'enteringNumber', context: { isMissing: true } }),
+          when(number('791234567'), {
             state: 'enteringNumber',
             context: { number: '791234567', country: 'CH' },
           }),
-          step('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }, [
-            step('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }, [
-              // the same number again: the code that it has may be typed in while another one has to wait
-              step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber', [
-                step('phoneOtp.numberSubmitted', {
-                  state: 'verifying.sending',
-                  calls: codeFor({ mayBeSent: true }),
-                }),
-                step(number('791234568'), 'enteringNumber', [
-                  step('phoneOtp.numberSubmitted', {
-                    state: 'verifying.sending',
-                    calls: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
-                  }),
-                ]),
-              ]),
-            ]),
-            step(
-              done('oneTimeCode', {
-                outcome: 'proved',
-                proof: { number: { isdcode: '41', mobile: '791234567' }, session: annSession },
-                failure: null,
-              }),
-              {
-                tags: 'screen:code busy',
-                output: {
-                  outcome: 'verified',
-                  number: { isdcode: '41', mobile: '791234567' },
-                  session: annSession,
-                },
+          when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
+          when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
+          // the same number again: the code that it has may be typed in while another one has to wait
+          when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
+          when('phoneOtp.numberSubmitted', {
+            state: 'verifying.sending',
+            calls: codeFor({ mayBeSent: true }),
+          }),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+            'oneTimeCode.sent',
+            done('oneTimeCode', { outcome: 'left', proof: null, failure: null }),
+          ),
+          when(number('791234568'), 'enteringNumber'),
+          when('phoneOtp.numberSubmitted', {
+            state: 'verifying.sending',
+            calls: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
+          }),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when(
+            done('oneTimeCode', {
+              outcome: 'proved',
+              proof: { number: { isdcode: '41', mobile: '791234567' }, session: annSession },
+              failure: null,
+            }),
+            {
+              tags: 'screen:code busy',
+              output: {
+                outcome: 'verified',
+                number: { isdcode: '41', mobile: '791234567' },
+                session: annSession,
               },
-            ),
-            step(
-              done('oneTimeCode', {
-                outcome: 'refused',
-                proof: null,
-                failure: failure('refused', { message: 'No.' }),
-              }),
-              {
-                state: 'enteringNumber',
-                context: { failure: failure('refused', { message: 'No.' }), number: '791234567' },
-              },
-              [
-                step(number('791234568'), { state: 'enteringNumber', context: { failure: null } }),
-                step(
-                  { type: 'phoneOtp.countryChosen', country: 'FR' },
-                  { state: 'enteringNumber', context: { failure: null } },
-                ),
-                step('phoneOtp.numberSubmitted', {
-                  state: 'verifying.sending',
-                  calls: codeFor(),
-                  context: { failure: null },
-                }),
-              ],
-            ),
-            step(
-              done('oneTimeCode', {
-                outcome: 'refused',
-                proof: null,
-                failure: failure('refused', { code: 'REAUTH_REQUIRED' }),
-              }),
-              {
-                tags: 'screen:number busy',
-                output: { outcome: 'unproved', number: null, session: null },
-              },
-            ),
-            step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), {
+            },
+          ),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when(
+            done('oneTimeCode', {
+              outcome: 'refused',
+              proof: null,
+              failure: failure('refused', { message: 'No.' }),
+            }),
+            {
               state: 'enteringNumber',
-              context: { failure: null },
+              context: { failure: failure('refused', { message: 'No.' }), number: '791234567' },
+            },
+          ),
+          when(number('791234568'), { state: 'enteringNumber', context: { failure: null } }),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+            done('oneTimeCode', {
+              outcome: 'refused',
+              proof: null,
+              failure: failure('refused', { message: 'No.' }),
             }),
-            step(fail('oneTimeCode', null), 'enteringNumber'),
-            step('phoneOtp.closed', {
-              tags: 'screen:number',
-              output: { outcome: 'left', number: null, session: null },
+          ),
+          when(
+            { type: 'phoneOtp.countryChosen', country: 'FR' },
+            { state: 'enteringNumber', context: { failure: null } },
+          ),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+            done('oneTimeCode', {
+              outcome: 'refused',
+              proof: null,
+              failure: failure('refused', { message: 'No.' }),
             }),
-          ]),
-        ),
-        step(fail('readStart', null), 'enteringNumber'),
+          ),
+          when('phoneOtp.numberSubmitted', {
+            state: 'verifying.sending',
+            calls: codeFor(),
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when(
+            done('oneTimeCode', {
+              outcome: 'refused',
+              proof: null,
+              failure: failure('refused', { code: 'REAUTH_REQUIRED' }),
+            }),
+            {
+              tags: 'screen:number busy',
+              output: { outcome: 'unproved', number: null, session: null },
+            },
+          ),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), {
+            state: 'enteringNumber',
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when(fail('oneTimeCode', null), 'enteringNumber'),
+        ],
+        [
+          given(
+            start({ country: 'DE' }),
+            'phoneOtp.numberSubmitted',
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            number('00999'),
+            'phoneOtp.numberSubmitted',
+            number('791234567'),
+            'phoneOtp.numberSubmitted',
+          ),
+          when('phoneOtp.closed', {
+            tags: 'screen:number',
+            output: { outcome: 'left', number: null, session: null },
+          }),
+        ],
+        [when(fail('readStart', null), 'enteringNumber')],
       ],
       {
         input: phoneInput,
@@ -200,21 +305,21 @@ export const phoneOtpSpec: Spec = {
       'PHONE-01 PHONE-09',
       'a number brings its country, and a code that was refused is not gone on with',
       [
-        fork(
-          [start()],
-          step(number('2015550123', 'US', 'CA'), { state: 'enteringNumber', context: { country: 'US' } }),
-        ),
-        fork(
-          [
+        [
+          given(start()),
+          when(number('2015550123', 'US', 'CA'), { state: 'enteringNumber', context: { country: 'US' } }),
+        ],
+        [
+          given(
             start({ number: '791234567', ticket, remainingMs: 240_000 }),
             done('oneTimeCode', { outcome: 'refused', proof: null, failure: failure('conflict') }),
-          ],
-          step('phoneOtp.numberSubmitted', {
+          ),
+          when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',
             calls: codeFor({ mayBeSent: true }),
             context: { running: null },
           }),
-        ),
+        ],
       ],
       { input: phoneInput },
     ),

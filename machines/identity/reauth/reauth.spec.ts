@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -18,47 +18,54 @@ export const reauthSpec: Spec = {
       'KYC-18',
       'the owner proves the contact in use, by the password or by a code',
       [
-        step(password(''), 'password'),
-        step(
-          password('Secret-1'),
-          {
+        [when(password(''), 'password')],
+        [
+          when(password('Secret-1'), {
             state: 'checkingPassword',
             tags: 'screen:password busy',
             calls: { provePassword: { purpose: 'mobile', password: 'Secret-1' } },
-          },
-          [
-            step(done('provePassword'), { tags: 'screen:password busy', output: { outcome: 'proved' } }),
-            step(
-              fail('provePassword', failure('refused')),
-              { state: 'password', context: { failure: failure('refused') } },
-              [
-                step(password('Secret-2'), {
-                  state: 'checkingPassword',
-                  calls: { provePassword: { purpose: 'mobile', password: 'Secret-2' } },
-                  context: { failure: null },
-                }),
-                step('reauth.codeAsked', {
-                  state: 'code',
-                  calls: code('requested'),
-                  context: { failure: null },
-                }),
-              ],
-            ),
-            step('reauth.closed', { output: { outcome: 'left' } }),
-          ],
-        ),
-        step('reauth.codeAsked', { state: 'code', tags: 'screen:code', calls: code('requested') }, [
-          step(proof('proved'), { output: { outcome: 'proved' } }),
-          step(proof('left'), { state: 'password' }, [
-            step('reauth.codeAsked', { state: 'code', calls: code('requested', true) }),
-          ]),
-          step(proof('refused', failure('tooMany')), {
+          }),
+          when(done('provePassword'), { tags: 'screen:password busy', output: { outcome: 'proved' } }),
+        ],
+        [
+          given(password('Secret-1')),
+          when(fail('provePassword', failure('refused')), {
+            state: 'password',
+            context: { failure: failure('refused') },
+          }),
+          when(password('Secret-2'), {
+            state: 'checkingPassword',
+            calls: { provePassword: { purpose: 'mobile', password: 'Secret-2' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(password('Secret-1'), fail('provePassword', failure('refused'))),
+          when('reauth.codeAsked', {
+            state: 'code',
+            calls: code('requested'),
+            context: { failure: null },
+          }),
+        ],
+        [given(password('Secret-1')), when('reauth.closed', { output: { outcome: 'left' } })],
+        [
+          when('reauth.codeAsked', { state: 'code', tags: 'screen:code', calls: code('requested') }),
+          when(proof('proved'), { output: { outcome: 'proved' } }),
+        ],
+        [
+          given('reauth.codeAsked'),
+          when(proof('left'), { state: 'password' }),
+          when('reauth.codeAsked', { state: 'code', calls: code('requested', true) }),
+        ],
+        [
+          given('reauth.codeAsked'),
+          when(proof('refused', failure('tooMany')), {
             state: 'password',
             context: { failure: failure('tooMany') },
           }),
-          step(fail('oneTimeCode', null), { output: { outcome: 'left' } }),
-          step('reauth.closed', { output: { outcome: 'left' } }),
-        ]),
+        ],
+        [given('reauth.codeAsked'), when(fail('oneTimeCode', null), { output: { outcome: 'left' } })],
+        [given('reauth.codeAsked'), when('reauth.closed', { output: { outcome: 'left' } })],
       ],
       { input: owner, start: { state: 'password', tags: 'screen:password' } },
     ),
@@ -66,26 +73,34 @@ export const reauthSpec: Spec = {
       'reauth',
       'KYC-18',
       'who has no password is offered a code',
-      [step(proof('left'), { state: 'code', calls: code('offered', true) })],
+      [[when(proof('left'), { state: 'code', calls: code('offered', true) })]],
       { input: { ...owner, hasPassword: false }, start: { state: 'code', calls: code('offered') } },
     ),
-    story('reauth', 'KYC-18', 'requests no code without a contact', [step('reauth.codeAsked', 'password')], {
-      input: { ...owner, contact: '' },
-    }),
+    story(
+      'reauth',
+      'KYC-18',
+      'requests no code without a contact',
+      [[when('reauth.codeAsked', 'password')]],
+      {
+        input: { ...owner, contact: '' },
+      },
+    ),
     story(
       'reauth',
       'KYC-18',
       'what was refused is not said of a proof that was given up',
       [
-        fork(
-          [proof('refused', failure('tooMany'))],
-          step('reauth.closed', { state: 'closed', output: { outcome: 'left' }, context: { failure: null } }),
-        ),
-        step(proof('proved'), {
-          state: 'verified',
-          tags: 'screen:password busy',
-          output: { outcome: 'proved' },
-        }),
+        [
+          given(proof('refused', failure('tooMany'))),
+          when('reauth.closed', { state: 'closed', output: { outcome: 'left' }, context: { failure: null } }),
+        ],
+        [
+          when(proof('proved'), {
+            state: 'verified',
+            tags: 'screen:password busy',
+            output: { outcome: 'proved' },
+          }),
+        ],
       ],
       { input: { ...owner, hasPassword: false } },
     ),
@@ -94,11 +109,13 @@ export const reauthSpec: Spec = {
       'KYC-18',
       'who has no password is offered another code when one was refused',
       [
-        step(proof('refused', failure('tooMany')), {
-          state: 'code',
-          calls: code('offered'),
-          context: { failure: failure('tooMany') },
-        }),
+        [
+          when(proof('refused', failure('tooMany')), {
+            state: 'code',
+            calls: code('offered'),
+            context: { failure: failure('tooMany') },
+          }),
+        ],
       ],
       { input: { ...owner, hasPassword: false } },
     ),

@@ -1,6 +1,6 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, inTurn, anything, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, bob, noon, annSession } from '../fixtures.ts';
@@ -20,53 +20,66 @@ export const sessionSpec: Spec = {
       'SESS-01',
       'who is stored whole is signed in, and the tokens are watched',
       [
-        step(
-          signedIn,
-          {
+        [
+          when(signedIn, {
             state: 'signedIn.active',
             tags: 'screen:signedIn',
             calls: { tokenRefresh: null },
             context: { user: ann, signedInAt: noon },
-          },
-          [
-            step(asked, { state: 'signedIn.confirming', tags: 'screen:confirm' }, [
-              step('session.signOutDeclined', { state: 'signedIn.active', context: { user: ann } }),
-              step('session.signOutConfirmed', {
-                state: 'visitor',
-                tags: 'screen:visitor',
-                actions: ['clearPerson', 'clearCart', 'goHome'],
-                sends: toldWithoutAnn,
-                context: nobody,
-              }),
-            ]),
-            step(
-              { type: 'session.renewed', accessToken: 'bearer-renewed' },
-              { state: 'signedIn.active', context: { user: { ...ann, accessToken: 'bearer-renewed' } } },
-            ),
-            step(
-              { type: 'session.renamed', name: 'Anna Muster' },
-              {
-                state: 'signedIn.active',
-                actions: [['storeName', { name: 'Anna Muster' }]],
-                context: { user: { ...ann, name: 'Anna Muster' } },
-              },
-            ),
-            step('session.renewalWanted', {
+          }),
+          when(asked, { state: 'signedIn.confirming', tags: 'screen:confirm' }),
+          when('session.signOutDeclined', { state: 'signedIn.active', context: { user: ann } }),
+        ],
+        [
+          given(signedIn, asked),
+          when('session.signOutConfirmed', {
+            state: 'visitor',
+            tags: 'screen:visitor',
+            actions: ['clearPerson', 'clearCart', 'goHome'],
+            sends: toldWithoutAnn,
+            context: nobody,
+          }),
+        ],
+        [
+          given(signedIn),
+          when(
+            { type: 'session.renewed', accessToken: 'bearer-renewed' },
+            { state: 'signedIn.active', context: { user: { ...ann, accessToken: 'bearer-renewed' } } },
+          ),
+        ],
+        [
+          given(signedIn),
+          when(
+            { type: 'session.renamed', name: 'Anna Muster' },
+            {
               state: 'signedIn.active',
-              sends: [['tokenRefresh', { type: 'tokenRefresh.wanted' }]],
-            }),
-            step('network.online', {
-              state: 'signedIn.active',
-              sends: [['signOut', { type: 'network.online' }]],
-            }),
-          ],
-        ),
-        step(done('readSession', noneStored), {
-          state: 'visitor',
-          tags: 'screen:visitor',
-          context: nobody,
-        }),
-        step(fail('readSession', failure('generic')), { state: 'visitor', context: nobody }),
+              actions: [['storeName', { name: 'Anna Muster' }]],
+              context: { user: { ...ann, name: 'Anna Muster' } },
+            },
+          ),
+        ],
+        [
+          given(signedIn),
+          when('session.renewalWanted', {
+            state: 'signedIn.active',
+            sends: [['tokenRefresh', { type: 'tokenRefresh.wanted' }]],
+          }),
+        ],
+        [
+          given(signedIn),
+          when('network.online', {
+            state: 'signedIn.active',
+            sends: [['signOut', { type: 'network.online' }]],
+          }),
+        ],
+        [
+          when(done('readSession', noneStored), {
+            state: 'visitor',
+            tags: 'screen:visitor',
+            context: nobody,
+          }),
+        ],
+        [when(fail('readSession', failure('generic')), { state: 'visitor', context: nobody })],
       ],
       {
         start: {
@@ -77,17 +90,19 @@ export const sessionSpec: Spec = {
       },
     ),
     story('session', 'SESS-09', 'a stored user without a token is signed out by force', [
-      step(done('readSession', { ...annStored, hasToken: false }), {
-        state: 'visitor',
-        actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
-        sends: toldWithoutAnn,
-        context: nobody,
-      }),
+      [
+        when(done('readSession', { ...annStored, hasToken: false }), {
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+          sends: toldWithoutAnn,
+          context: nobody,
+        }),
+      ],
     ]),
     story('session', 'SESS-05', 'a sign-in is stored with its time', [
-      inTurn(
-        step(done('readSession', noneStored), 'visitor'),
-        step(
+      [
+        when(done('readSession', noneStored), 'visitor'),
+        when(
           { type: 'session.started', session: annSession, at: noon },
           {
             state: 'signedIn.active',
@@ -95,86 +110,82 @@ export const sessionSpec: Spec = {
             calls: { tokenRefresh: null },
             context: { user: ann, signedInAt: noon },
           },
-          [
-            step(
-              {
-                type: 'session.started',
-                session: {
-                  ...annSession,
-                  access_token: 'bearer-of-bob',
-                  profile: { ...annSession.profile, name: bob.name, email: bob.email },
-                },
-                at: noon + 5,
-              },
-              {
-                state: 'signedIn.active',
-                actions: [
-                  [
-                    'storeSession',
-                    {
-                      session: {
-                        ...annSession,
-                        access_token: 'bearer-of-bob',
-                        profile: { ...annSession.profile, name: bob.name, email: bob.email },
-                      },
-                      at: noon + 5,
-                    },
-                  ],
-                ],
-                context: { user: bob, signedInAt: noon + 5 },
-              },
-            ),
-          ],
         ),
-      ),
+        when(
+          {
+            type: 'session.started',
+            session: {
+              ...annSession,
+              access_token: 'bearer-of-bob',
+              profile: { ...annSession.profile, name: bob.name, email: bob.email },
+            },
+            at: noon + 5,
+          },
+          {
+            state: 'signedIn.active',
+            actions: [
+              [
+                'storeSession',
+                {
+                  session: {
+                    ...annSession,
+                    access_token: 'bearer-of-bob',
+                    profile: { ...annSession.profile, name: bob.name, email: bob.email },
+                  },
+                  at: noon + 5,
+                },
+              ],
+            ],
+            context: { user: bob, signedInAt: noon + 5 },
+          },
+        ),
+      ],
     ]),
     story('session', 'SESS-07 SESS-08', 'an expired or missing token: consent cleared, home', [
-      inTurn(
-        step(signedIn, anything),
-        step('session.rejected', {
+      [
+        given(signedIn),
+        when('session.rejected', {
           state: 'visitor',
           actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
           sends: toldWithoutAnn,
           context: nobody,
         }),
-      ),
-      inTurn(
-        step(done('readSession', noneStored), anything),
-        step(
-          'session.rejected',
-          {
-            state: 'restoring',
-            actions: ['clearTokens', 'clearConsent', 'goHome'],
-            calls: { readSession: null },
-          },
-          [
-            step(done('readSession', noneStored), { state: 'visitor', context: nobody }),
-            // another tab had signed Ann in, and this one had not heard of it
-            step(done('readSession', { ...noneStored, user: ann }), {
-              state: 'visitor',
-              actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
-              sends: toldWithoutAnn,
-              context: nobody,
-            }),
-          ],
-        ),
-      ),
+      ],
+      [
+        given(done('readSession', noneStored)),
+        when('session.rejected', {
+          state: 'restoring',
+          actions: ['clearTokens', 'clearConsent', 'goHome'],
+          calls: { readSession: null },
+        }),
+        when(done('readSession', noneStored), { state: 'visitor', context: nobody }),
+      ],
+      [
+        given(done('readSession', noneStored), 'session.rejected'),
+        // another tab had signed Ann in, and this one had not heard of it
+        when(done('readSession', { ...noneStored, user: ann }), {
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+          sends: toldWithoutAnn,
+          context: nobody,
+        }),
+      ],
     ]),
     story('session', 'SESS-01', 'a session that ended in another browser takes nothing else along', [
-      inTurn(
-        step(signedIn, anything),
-        step('session.signedOut', {
+      [
+        given(signedIn),
+        when('session.signedOut', {
           state: 'visitor',
           tags: 'screen:visitor',
           actions: ['clearSession', 'announceSignedOut'],
           context: nobody,
         }),
-      ),
+      ],
     ]),
     story('session', 'SESS-14 SESS-15', 'tokens that cannot be renewed end the session at the front page', [
-      inTurn(
-        step(signedIn, anything),
-        step(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
+      [
+        given(signedIn),
+        when(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
           state: 'visitor',
           actions: [
             'clearPerson',
@@ -185,35 +196,35 @@ export const sessionSpec: Spec = {
           sends: toldWithoutAnn,
           context: nobody,
         }),
-      ),
-      inTurn(
-        step(signedIn, anything),
-        step(fail('tokenRefresh', failure('generic')), {
+      ],
+      [
+        given(signedIn),
+        when(fail('tokenRefresh', failure('generic')), {
           state: 'visitor',
           actions: ['clearPerson', 'clearCart', 'goHome'],
           sends: toldWithoutAnn,
           context: nobody,
         }),
-      ),
+      ],
     ]),
     story(
       'session',
       'SESS-16 SESS-19',
       'idleness clears the person; the page itself is led home by the idle chart',
       [
-        inTurn(
-          step(signedIn, anything),
-          step('session.idled', {
+        [
+          given(signedIn),
+          when('session.idled', {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart'],
             sends: toldWithoutAnn,
             context: nobody,
           }),
-        ),
-        inTurn(
-          step(done('readSession', noneStored), anything),
-          step('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
-        ),
+        ],
+        [
+          given(done('readSession', noneStored)),
+          when('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
+        ],
       ],
     ),
     story(
@@ -221,25 +232,22 @@ export const sessionSpec: Spec = {
       'SESS-06',
       'ended everywhere on the customer’s own wish: home, and the choice of cookies stays',
       [
-        inTurn(
-          step(signedIn, anything),
-          step('session.ended', {
+        [
+          given(signedIn),
+          when('session.ended', {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart', 'goHome'],
             sends: toldWithoutAnn,
             context: nobody,
           }),
-        ),
-        inTurn(
-          step(done('readSession', noneStored), anything),
-          step('session.ended', { state: 'visitor', actions: [] }),
-        ),
+        ],
+        [given(done('readSession', noneStored)), when('session.ended', { state: 'visitor', actions: [] })],
       ],
     ),
     story('session', 'SESS-06', 'another person in another tab: nothing of the one before stays', [
-      inTurn(
-        step(signedIn, anything),
-        step(
+      [
+        given(signedIn),
+        when(
           { type: 'session.storageChanged', stored: bobStored },
           {
             state: 'restoring',
@@ -248,31 +256,31 @@ export const sessionSpec: Spec = {
             context: nobody,
           },
         ),
-      ),
-      inTurn(
-        step(signedIn, anything),
-        step(
+      ],
+      [
+        given(signedIn),
+        when(
           { type: 'session.storageChanged', stored: noneStored },
           { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
         ),
-      ),
-      inTurn(
-        step(signedIn, anything),
-        step(
+      ],
+      [
+        given(signedIn),
+        when(
           { type: 'session.storageChanged', stored: annStored },
           { state: 'signedIn.active', context: { user: ann } },
         ),
-      ),
-      inTurn(
-        step(signedIn, anything),
-        step(
+      ],
+      [
+        given(signedIn),
+        when(
           { type: 'session.storageChanged', stored: { ...annStored, hasToken: false, isComplete: false } },
           { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
         ),
-      ),
-      inTurn(
-        step(done('readSession', noneStored), anything),
-        step(
+      ],
+      [
+        given(done('readSession', noneStored)),
+        when(
           { type: 'session.storageChanged', stored: bobStored },
           {
             state: 'signedIn.active',
@@ -281,19 +289,19 @@ export const sessionSpec: Spec = {
             context: { user: bob, signedInAt: noon + 60_000 },
           },
         ),
-      ),
-      inTurn(
-        step(done('readSession', noneStored), anything),
-        step(
+      ],
+      [
+        given(done('readSession', noneStored)),
+        when(
           { type: 'session.storageChanged', stored: { ...bobStored, isComplete: false } },
           { state: 'visitor', context: nobody },
         ),
-      ),
+      ],
     ]),
     story('session', 'SESS-02', 'who signs in again is not asked whether to leave', [
-      fork(
-        [signedIn, asked],
-        step(
+      [
+        given(signedIn, asked),
+        when(
           { type: 'session.started', session: annSession },
           {
             state: 'signedIn.active',
@@ -301,7 +309,7 @@ export const sessionSpec: Spec = {
             tags: 'screen:signedIn',
           },
         ),
-      ),
+      ],
     ]),
   ],
   invariants: [

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, bob } from '../fixtures.ts';
@@ -13,45 +13,51 @@ export const signOutSpec: Spec = {
       'SESS-06',
       'repeats the sign-out request with the customer’s token until it succeeds',
       [
-        step(done('tellServer'), { state: 'idle', tags: '' }, [
-          step(
-            leaving,
+        [
+          when(done('tellServer'), { state: 'idle', tags: '' }),
+          when(leaving, {
+            state: 'notifying',
+            tags: 'busy',
+            calls: { tellServer: { bearer: ann.accessToken } },
+            context: { bearer: ann.accessToken },
+          }),
+          when(done('tellServer'), { state: 'idle', context: { bearer: null } }),
+        ],
+        [
+          given(done('tellServer'), leaving),
+          when(fail('tellServer', failure('network')), {
+            state: 'retrying',
+            tags: 'pending',
+            context: { bearer: ann.accessToken },
+          }),
+          when('network.online', {
+            state: 'notifying',
+            calls: { tellServer: { bearer: ann.accessToken } },
+          }),
+        ],
+        [
+          given(done('tellServer'), leaving, fail('tellServer', failure('network'))),
+          when('signOut.retried', {
+            state: 'notifying',
+            calls: { tellServer: { bearer: ann.accessToken } },
+          }),
+        ],
+        [
+          given(done('tellServer'), leaving, fail('tellServer', failure('network'))),
+          when(59_999, 'retrying'),
+          when(1, { state: 'notifying', calls: { tellServer: { bearer: ann.accessToken } } }),
+        ],
+        [given(done('tellServer'), leaving), when(7_999, 'notifying'), when(1, 'retrying')],
+        [
+          given(done('tellServer'), leaving),
+          when(
+            { type: 'signOut.wanted', bearer: bob.accessToken },
             {
               state: 'notifying',
-              tags: 'busy',
-              calls: { tellServer: { bearer: ann.accessToken } },
-              context: { bearer: ann.accessToken },
+              calls: { tellServer: { bearer: bob.accessToken } },
             },
-            [
-              step(done('tellServer'), { state: 'idle', context: { bearer: null } }),
-              step(
-                fail('tellServer', failure('network')),
-                { state: 'retrying', tags: 'pending', context: { bearer: ann.accessToken } },
-                [
-                  step('network.online', {
-                    state: 'notifying',
-                    calls: { tellServer: { bearer: ann.accessToken } },
-                  }),
-                  step('signOut.retried', {
-                    state: 'notifying',
-                    calls: { tellServer: { bearer: ann.accessToken } },
-                  }),
-                  step(59_999, 'retrying', [
-                    step(1, { state: 'notifying', calls: { tellServer: { bearer: ann.accessToken } } }),
-                  ]),
-                ],
-              ),
-              step(7_999, 'notifying', [step(1, 'retrying')]),
-              step(
-                { type: 'signOut.wanted', bearer: bob.accessToken },
-                {
-                  state: 'notifying',
-                  calls: { tellServer: { bearer: bob.accessToken } },
-                },
-              ),
-            ],
           ),
-        ]),
+        ],
       ],
       { start: { state: 'notifying', tags: 'busy', calls: { tellServer: { bearer: null } } } },
     ),

@@ -2,7 +2,7 @@ import { signUpForm, type SignUpDetails } from '../../../contract/forms/password
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, annSession } from '../fixtures.ts';
@@ -49,213 +49,267 @@ export const signUpSpec: Spec = {
       'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
       'the way through sign-up',
       [
-        step(
-          { type: 'signUp.emailSubmitted', email: '' },
-          { state: 'enteringEmail', context: { fields: { email: 'missing' } } },
-        ),
-        step(
-          { type: 'signUp.emailSubmitted', email: 'abc' },
-          { state: 'enteringEmail', context: { fields: { email: 'invalid' }, email: 'abc' } },
-          [
-            step(toSolved[0]!, {
-              state: 'details.loading',
-              calls: { loadCaptcha: null },
-              context: { fields: {} },
-            }),
-          ],
-        ),
-        step('signUp.loginAsked', { tags: 'screen:email', output: { outcome: 'login', session: null } }),
-        step(
-          toSolved[0]!,
-          {
+        [
+          when(
+            { type: 'signUp.emailSubmitted', email: '' },
+            { state: 'enteringEmail', context: { fields: { email: 'missing' } } },
+          ),
+        ],
+        [
+          when(
+            { type: 'signUp.emailSubmitted', email: 'abc' },
+            { state: 'enteringEmail', context: { fields: { email: 'invalid' }, email: 'abc' } },
+          ),
+          when(toSolved[0]!, {
+            state: 'details.loading',
+            calls: { loadCaptcha: null },
+            context: { fields: {} },
+          }),
+        ],
+        [when('signUp.loginAsked', { tags: 'screen:email', output: { outcome: 'login', session: null } })],
+        [
+          when(toSolved[0]!, {
             state: 'details.loading',
             tags: 'screen:details captchaLoading',
             calls: { loadCaptcha: null },
             context: { email: ann.email },
-          },
-          [
-            step('signUp.otherAsked', { state: 'enteringEmail', context: { email: ann.email } }),
-            step(
-              fail('loadCaptcha', null),
-              { state: 'details.missing', tags: 'screen:details captchaMissing' },
-              [step('captcha.retried', { state: 'details.loading', calls: { loadCaptcha: null } })],
-            ),
-            step(
-              done('loadCaptcha', widget),
-              { state: 'details.unsolved', tags: 'screen:details', context: { widget, captcha: null } },
-              [
-                step(submitted(), 'details.unsolved'),
-                step(
-                  { type: 'captcha.solved', token: '' },
-                  { state: 'details.unsolved', context: { captcha: null } },
-                ),
-                step('captcha.failed', { state: 'details.unsolved', context: { captchaFailed: true } }, [
-                  step(toSolved[2]!, {
-                    state: 'details.solved',
-                    context: { captchaFailed: false, captcha: 'captcha-token' },
-                  }),
-                ]),
-                step(
-                  { type: 'signUp.passwordTyped', met: ['upper'] },
-                  { state: 'details.unsolved', context: { met: ['upper'] } },
-                ),
-                step(
-                  { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '', password: '' }) },
-                  { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
-                  [
-                    step(
-                      { type: 'signUp.fieldTyped', field: 'fname' },
-                      { state: 'details.unsolved', context: { fields: {} } },
-                    ),
-                    // errors about the details do not appear with the address
-                    step('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
-                    step(
-                      {
-                        type: 'signUp.fieldLeft',
-                        field: 'password',
-                        details: details({ password: 'S', password_confirmation: 'x' }),
-                      },
-                      {
-                        state: 'details.unsolved',
-                        context: {
-                          fields: {
-                            fname: 'missing',
-                            password: 'length',
-                            password_confirmation: 'different',
-                          },
-                        },
-                      },
-                      [
-                        step(
-                          { type: 'signUp.passwordTyped', met },
-                          { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
-                        ),
-                      ],
-                    ),
-                    step(
-                      {
-                        type: 'signUp.fieldLeft',
-                        field: 'password',
-                        details: details({ password: 'S', password_confirmation: '' }),
-                      },
-                      {
-                        state: 'details.unsolved',
-                        context: { fields: { fname: 'missing', password: 'length' } },
-                      },
-                    ),
-                    step(
-                      { type: 'signUp.fieldLeft', field: 'fname', details: details() },
-                      { state: 'details.unsolved', context: { fields: {} } },
-                    ),
-                  ],
-                ),
-                step(
-                  toSolved[2]!,
-                  {
-                    state: 'details.solved',
-                    tags: 'screen:details solved',
-                    context: { captcha: 'captcha-token' },
-                  },
-                  [
-                    step(
-                      { type: 'captcha.solved', token: 'newer-token' },
-                      { state: 'details.solved', context: { captcha: 'newer-token' } },
-                    ),
-                    step(
-                      { type: 'captcha.solved', token: '' },
-                      { state: 'details.solved', context: { captcha: 'captcha-token' } },
-                    ),
-                    step(
-                      'captcha.expired',
-                      { state: 'details.unsolved', context: { captcha: null, captchaExpired: true } },
-                      [
-                        step('captcha.failed', {
-                          state: 'details.unsolved',
-                          context: { captchaExpired: false, captchaFailed: true },
-                        }),
-                        step(toSolved[2]!, { state: 'details.solved', context: { captchaExpired: false } }),
-                      ],
-                    ),
-                    step('captcha.failed', {
-                      state: 'details.unsolved',
-                      context: { captcha: null, captchaFailed: true },
-                    }),
-                    step('signUp.otherAsked', { state: 'enteringEmail', context: { captcha: null } }, [
-                      step(toSolved[0]!, { state: 'details.unsolved' }),
-                    ]),
-                    step(
-                      submitted(),
-                      { ...registering(), context: { fname: 'Ann', lname: 'Muster', fields: {} } },
-                      [
-                        step(done('register', annSession), {
-                          tags: 'screen:details busy',
-                          output: { outcome: 'signedIn', session: annSession },
-                        }),
-                        step(fail('register', failure('refused', { code: 'CAPTCHA' })), {
-                          state: 'details.unsolved',
-                          actions: ['resetCaptcha'],
-                          context: { captchaFailed: true, captcha: null },
-                        }),
-                        step(
-                          fail('register', failure('validation', { fields: { email: 'Used already.' } })),
-                          {
-                            state: 'enteringEmail',
-                            actions: ['resetCaptcha'],
-                            context: {
-                              captcha: null,
-                              failure: failure('validation', { fields: { email: 'Used already.' } }),
-                            },
-                          },
-                          [step(toSolved[0]!, { state: 'details.unsolved', context: { failure: null } })],
-                        ),
-                        step(
-                          fail('register', failure('validation', { fields: { fname: 'No.' } })),
-                          {
-                            state: 'details.unsolved',
-                            actions: ['resetCaptcha'],
-                            context: {
-                              captcha: null,
-                              failure: failure('validation', { fields: { fname: 'No.' } }),
-                            },
-                          },
-                          [step('signUp.otherAsked', { state: 'enteringEmail', context: { failure: null } })],
-                        ),
-                      ],
-                    ),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+          }),
+          when('signUp.otherAsked', { state: 'enteringEmail', context: { email: ann.email } }),
+        ],
+        [
+          given(toSolved[0]!),
+          when(fail('loadCaptcha', null), {
+            state: 'details.missing',
+            tags: 'screen:details captchaMissing',
+          }),
+          when('captcha.retried', { state: 'details.loading', calls: { loadCaptcha: null } }),
+        ],
+        [
+          given(toSolved[0]!),
+          when(done('loadCaptcha', widget), {
+            state: 'details.unsolved',
+            tags: 'screen:details',
+            context: { widget, captcha: null },
+          }),
+          when(submitted(), 'details.unsolved'),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget)),
+          when(
+            { type: 'captcha.solved', token: '' },
+            { state: 'details.unsolved', context: { captcha: null } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget)),
+          when('captcha.failed', { state: 'details.unsolved', context: { captchaFailed: true } }),
+          when(toSolved[2]!, {
+            state: 'details.solved',
+            context: { captchaFailed: false, captcha: 'captcha-token' },
+          }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget)),
+          when(
+            { type: 'signUp.passwordTyped', met: ['upper'] },
+            { state: 'details.unsolved', context: { met: ['upper'] } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget)),
+          when(
+            { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '', password: '' }) },
+            { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
+          ),
+          when(
+            { type: 'signUp.fieldTyped', field: 'fname' },
+            { state: 'details.unsolved', context: { fields: {} } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), {
+            type: 'signUp.fieldLeft',
+            field: 'fname',
+            details: details({ fname: '', password: '' }),
+          }),
+          // errors about the details do not appear with the address
+          when('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), {
+            type: 'signUp.fieldLeft',
+            field: 'fname',
+            details: details({ fname: '', password: '' }),
+          }),
+          when(
+            {
+              type: 'signUp.fieldLeft',
+              field: 'password',
+              details: details({ password: 'S', password_confirmation: 'x' }),
+            },
+            {
+              state: 'details.unsolved',
+              context: {
+                fields: {
+                  fname: 'missing',
+                  password: 'length',
+                  password_confirmation: 'different',
+                },
+              },
+            },
+          ),
+          when(
+            { type: 'signUp.passwordTyped', met },
+            { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), {
+            type: 'signUp.fieldLeft',
+            field: 'fname',
+            details: details({ fname: '', password: '' }),
+          }),
+          when(
+            {
+              type: 'signUp.fieldLeft',
+              field: 'password',
+              details: details({ password: 'S', password_confirmation: '' }),
+            },
+            {
+              state: 'details.unsolved',
+              context: { fields: { fname: 'missing', password: 'length' } },
+            },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), {
+            type: 'signUp.fieldLeft',
+            field: 'fname',
+            details: details({ fname: '', password: '' }),
+          }),
+          when(
+            { type: 'signUp.fieldLeft', field: 'fname', details: details() },
+            { state: 'details.unsolved', context: { fields: {} } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget)),
+          when(toSolved[2]!, {
+            state: 'details.solved',
+            tags: 'screen:details solved',
+            context: { captcha: 'captcha-token' },
+          }),
+          when(
+            { type: 'captcha.solved', token: 'newer-token' },
+            { state: 'details.solved', context: { captcha: 'newer-token' } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
+          when(
+            { type: 'captcha.solved', token: '' },
+            { state: 'details.solved', context: { captcha: 'captcha-token' } },
+          ),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
+          when('captcha.expired', {
+            state: 'details.unsolved',
+            context: { captcha: null, captchaExpired: true },
+          }),
+          when('captcha.failed', {
+            state: 'details.unsolved',
+            context: { captchaExpired: false, captchaFailed: true },
+          }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!, 'captcha.expired'),
+          when(toSolved[2]!, { state: 'details.solved', context: { captchaExpired: false } }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
+          when('captcha.failed', {
+            state: 'details.unsolved',
+            context: { captcha: null, captchaFailed: true },
+          }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
+          when('signUp.otherAsked', { state: 'enteringEmail', context: { captcha: null } }),
+          when(toSolved[0]!, { state: 'details.unsolved' }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
+          when(submitted(), { ...registering(), context: { fname: 'Ann', lname: 'Muster', fields: {} } }),
+          when(done('register', annSession), {
+            tags: 'screen:details busy',
+            output: { outcome: 'signedIn', session: annSession },
+          }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!, submitted()),
+          when(fail('register', failure('refused', { code: 'CAPTCHA' })), {
+            state: 'details.unsolved',
+            actions: ['resetCaptcha'],
+            context: { captchaFailed: true, captcha: null },
+          }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!, submitted()),
+          when(fail('register', failure('validation', { fields: { email: 'Used already.' } })), {
+            state: 'enteringEmail',
+            actions: ['resetCaptcha'],
+            context: {
+              captcha: null,
+              failure: failure('validation', { fields: { email: 'Used already.' } }),
+            },
+          }),
+          when(toSolved[0]!, { state: 'details.unsolved', context: { failure: null } }),
+        ],
+        [
+          given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!, submitted()),
+          when(fail('register', failure('validation', { fields: { fname: 'No.' } })), {
+            state: 'details.unsolved',
+            actions: ['resetCaptcha'],
+            context: {
+              captcha: null,
+              failure: failure('validation', { fields: { fname: 'No.' } }),
+            },
+          }),
+          when('signUp.otherAsked', { state: 'enteringEmail', context: { failure: null } }),
+        ],
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
     story('signUp', 'REG-07 REG-17 REG-19', 'what was wrong with one try is not said of the next', [
-      fork(
-        [...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }],
-        step(submitted(), { ...registering(), context: { fields: {} } }),
-      ),
-      fork(
-        [
-          ...toSolved,
-          submitted(),
-          fail('register', taken),
-          { type: 'captcha.solved', token: 'captcha-token' },
-        ],
-        step(submitted(), { ...registering(), context: { failure: null } }),
-        step(submitted({ fname: '' }), {
+      [
+        given(...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }),
+        when(submitted(), { ...registering(), context: { fields: {} } }),
+      ],
+      [
+        given(...toSolved, submitted(), fail('register', taken), {
+          type: 'captcha.solved',
+          token: 'captcha-token',
+        }),
+        when(submitted(), { ...registering(), context: { failure: null } }),
+      ],
+      [
+        given(...toSolved, submitted(), fail('register', taken), {
+          type: 'captcha.solved',
+          token: 'captcha-token',
+        }),
+        when(submitted({ fname: '' }), {
           state: 'details.solved',
           context: { failure: null, fields: { fname: 'missing' } },
         }),
-      ),
-      fork(
-        [...toSolved, 'captcha.expired'],
-        step('signUp.otherAsked', {
+      ],
+      [
+        given(...toSolved, 'captcha.expired'),
+        when('signUp.otherAsked', {
           state: 'enteringEmail',
           context: { captchaExpired: false, captcha: null },
         }),
-      ),
+      ],
     ]),
   ],
   invariants: [

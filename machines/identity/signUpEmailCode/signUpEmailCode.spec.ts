@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { story, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -11,7 +11,7 @@ const verified = {
   actions: ['announceVerified'] as const,
   context: { verified: true },
 };
-const closesDialog = step('signUpEmailCode.closed', {
+const closesDialog = when('signUpEmailCode.closed', {
   state: 'closed',
   tags: 'screen:verified',
   output: { verified: true },
@@ -24,14 +24,16 @@ export const signUpEmailCodeSpec: Spec = {
       'EV-12',
       'the code of the mail proves the address, and so does its link meanwhile; the dialog may be closed',
       [
-        step(mailed('proved'), verified, [closesDialog]),
-        step(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified, [closesDialog]),
-        step(mailed('refused', failure('conflict', { code: 'OTHER' })), {
-          state: 'closed',
-          output: { verified: false },
-        }),
-        step(mailed('left'), { state: 'closed', tags: 'screen:verified', output: { verified: false } }),
-        step(fail('oneTimeCode', null), { state: 'closed', output: { verified: false } }),
+        [when(mailed('proved'), verified), closesDialog],
+        [when(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified), closesDialog],
+        [
+          when(mailed('refused', failure('conflict', { code: 'OTHER' })), {
+            state: 'closed',
+            output: { verified: false },
+          }),
+        ],
+        [when(mailed('left'), { state: 'closed', tags: 'screen:verified', output: { verified: false } })],
+        [when(fail('oneTimeCode', null), { state: 'closed', output: { verified: false } })],
       ],
       {
         start: {

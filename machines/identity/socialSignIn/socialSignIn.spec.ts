@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -19,33 +19,40 @@ export const socialSignInSpec: Spec = {
       'AUTH-09',
       'whatever goes wrong is only logged',
       [
-        step(
-          fail('loadProvider', offline),
-          { state: 'unavailable', tags: 'screen:missing', actions: [logged(offline)] },
-          [step('social.asked', { state: 'loading', calls: { loadProvider: null } })],
-        ),
-        step(done('loadProvider'), { state: 'ready', tags: 'screen:offered' }, [
-          step(
-            'social.asked',
-            { state: 'awaitingProvider', tags: 'screen:offered busy', calls: { requestProviderToken: null } },
-            [
-              step('social.asked', 'awaitingProvider'),
-              step(fail('requestProviderToken', offline), { state: 'ready', actions: [logged(offline)] }),
-              step(
-                done('requestProviderToken', 'token-of-provider'),
-                {
-                  state: 'checking',
-                  tags: 'screen:offered busy',
-                  calls: { checkToken: { accessToken: 'token-of-provider' } },
-                },
-                [
-                  step(done('checkToken', session), { tags: 'screen:offered busy', output: { session } }),
-                  step(fail('checkToken', offline), { state: 'ready', actions: [logged(offline)] }),
-                ],
-              ),
-            ],
-          ),
-        ]),
+        [
+          when(fail('loadProvider', offline), {
+            state: 'unavailable',
+            tags: 'screen:missing',
+            actions: [logged(offline)],
+          }),
+          when('social.asked', { state: 'loading', calls: { loadProvider: null } }),
+        ],
+        [
+          when(done('loadProvider'), { state: 'ready', tags: 'screen:offered' }),
+          when('social.asked', {
+            state: 'awaitingProvider',
+            tags: 'screen:offered busy',
+            calls: { requestProviderToken: null },
+          }),
+          when('social.asked', 'awaitingProvider'),
+        ],
+        [
+          given(done('loadProvider'), 'social.asked'),
+          when(fail('requestProviderToken', offline), { state: 'ready', actions: [logged(offline)] }),
+        ],
+        [
+          given(done('loadProvider'), 'social.asked'),
+          when(done('requestProviderToken', 'token-of-provider'), {
+            state: 'checking',
+            tags: 'screen:offered busy',
+            calls: { checkToken: { accessToken: 'token-of-provider' } },
+          }),
+          when(done('checkToken', session), { tags: 'screen:offered busy', output: { session } }),
+        ],
+        [
+          given(done('loadProvider'), 'social.asked', done('requestProviderToken', 'token-of-provider')),
+          when(fail('checkToken', offline), { state: 'ready', actions: [logged(offline)] }),
+        ],
       ],
       { start: { state: 'loading', tags: 'screen:offered busy', calls: { loadProvider: null } } },
     ),

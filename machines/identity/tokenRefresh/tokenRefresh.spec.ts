@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -72,46 +72,65 @@ export const tokenRefreshSpec: Spec = {
       'SESS-10 SESS-13 SESS-15',
       'a token without an expiry counts as expired; without a refresh token no request is sent',
       [
-        step(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }, [
-          step('tokenRefresh.wanted', { state: 'renewing.awaitingLock' }),
-          step(held, { state: 'renewing.awaitingStorage' }, [
-            step(250, { state: 'renewing.comparing', calls: { readTokenAge: null } }, [
-              step(age(null), { state: 'renewing.requesting', calls: { renewTokens: null } }, [
-                step('tokenRefresh.wanted', { state: 'renewing.requesting' }),
-                step(held, { state: 'renewing.requesting' }),
-                step(
-                  done('renewTokens', 'bearer-renewed'),
-                  {
-                    state: 'fresh',
-                    actions: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
-                  },
-                  [
-                    step('tokenRefresh.wanted', { state: 'checking', calls: { readTokenAge: null } }),
-                    step('page.woke', { state: 'checking', calls: { readTokenAge: null } }),
-                  ],
-                ),
-                step(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
-                  output: { outcome: 'lost', reason: 'Refused.' },
-                }),
-                step(fail('renewTokens', null), { output: { outcome: 'lost', reason: 'renewal failed' } }),
-              ]),
-              // an expiry without its token is of nobody who could be announced
-              step(age(3_000_000, true, null), {
-                state: 'renewing.requesting',
-                calls: { renewTokens: null },
-              }),
-              step(age(0, false), { output: { outcome: 'lost', reason: 'No refresh token available' } }),
-              step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
-                output: { outcome: 'lost', reason: 'No storage.' },
-              }),
-            ]),
-          ]),
-        ]),
-        step(age(299_999, false), { output: { outcome: 'lost', reason: 'No refresh token available' } }),
-        step(age(300_000, false), { state: 'fresh' }),
-        step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
-          output: { outcome: 'lost', reason: 'No storage.' },
-        }),
+        [
+          when(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }),
+          when('tokenRefresh.wanted', { state: 'renewing.awaitingLock' }),
+        ],
+        [
+          given(age(null)),
+          when(held, { state: 'renewing.awaitingStorage' }),
+          when(250, { state: 'renewing.comparing', calls: { readTokenAge: null } }),
+          when(age(null), { state: 'renewing.requesting', calls: { renewTokens: null } }),
+          when('tokenRefresh.wanted', { state: 'renewing.requesting' }),
+        ],
+        [given(age(null), held, 250, age(null)), when(held, { state: 'renewing.requesting' })],
+        [
+          given(age(null), held, 250, age(null)),
+          when(done('renewTokens', 'bearer-renewed'), {
+            state: 'fresh',
+            actions: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
+          }),
+          when('tokenRefresh.wanted', { state: 'checking', calls: { readTokenAge: null } }),
+        ],
+        [
+          given(age(null), held, 250, age(null), done('renewTokens', 'bearer-renewed')),
+          when('page.woke', { state: 'checking', calls: { readTokenAge: null } }),
+        ],
+        [
+          given(age(null), held, 250, age(null)),
+          when(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
+            output: { outcome: 'lost', reason: 'Refused.' },
+          }),
+        ],
+        [
+          given(age(null), held, 250, age(null)),
+          when(fail('renewTokens', null), { output: { outcome: 'lost', reason: 'renewal failed' } }),
+        ],
+        [
+          given(age(null), held, 250),
+          // an expiry without its token is of nobody who could be announced
+          when(age(3_000_000, true, null), {
+            state: 'renewing.requesting',
+            calls: { renewTokens: null },
+          }),
+        ],
+        [
+          given(age(null), held, 250),
+          when(age(0, false), { output: { outcome: 'lost', reason: 'No refresh token available' } }),
+        ],
+        [
+          given(age(null), held, 250),
+          when(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
+            output: { outcome: 'lost', reason: 'No storage.' },
+          }),
+        ],
+        [when(age(299_999, false), { output: { outcome: 'lost', reason: 'No refresh token available' } })],
+        [when(age(300_000, false), { state: 'fresh' })],
+        [
+          when(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
+            output: { outcome: 'lost', reason: 'No storage.' },
+          }),
+        ],
       ],
     ),
   ],

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -23,12 +23,15 @@ export const appSpec: Spec = {
       '',
       'all long-lived charts run, and one that ends is noticed',
       children.flatMap((child) => [
-        step(
-          fail(child, crash),
-          { state: 'crashed', tags: 'screen:crashed', actions: [['reportCrash', { error: crash }]] },
-          [step('app.restarted', { state: 'crashed', actions: ['reloadPage'] })],
-        ),
-        step(done(child), { state: 'crashed' }),
+        [
+          when(fail(child, crash), {
+            state: 'crashed',
+            tags: 'screen:crashed',
+            actions: [['reportCrash', { error: crash }]],
+          }),
+          when('app.restarted', { state: 'crashed', actions: ['reloadPage'] }),
+        ],
+        [when(done(child), { state: 'crashed' })],
       ]),
       {
         input: { country: 'CH' },

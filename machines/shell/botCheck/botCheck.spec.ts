@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
 export const botCheckSpec: Spec = {
@@ -9,27 +9,28 @@ export const botCheckSpec: Spec = {
       'BOT-01 BOT-09',
       'a tripped check raises the flag and lists its reasons',
       [
-        step(
-          done('findReasons', ['webdriver', 'headless']),
-          {
+        [
+          when(done('findReasons', ['webdriver', 'headless']), {
             state: 'suspected',
             tags: 'screen:banner',
             actions: ['raiseFlag'],
             context: { reasons: ['webdriver', 'headless'] },
-          },
-          [step('botCheck.dismissed', { state: 'dismissed', tags: 'screen:none' })],
-        ),
-        step(done('findReasons', []), { state: 'human', tags: 'screen:none' }),
-        step(fail('findReasons', null), { state: 'human' }),
+          }),
+          when('botCheck.dismissed', { state: 'dismissed', tags: 'screen:none' }),
+        ],
+        [when(done('findReasons', []), { state: 'human', tags: 'screen:none' })],
+        [when(fail('findReasons', null), { state: 'human' })],
       ],
       { start: { state: 'checking', tags: 'screen:none busy', calls: { findReasons: null } } },
     ),
     story('botCheck', 'BOT-01', 'one reason is enough', [
-      step(done('findReasons', ['webdriver']), {
-        state: 'suspected',
-        actions: ['raiseFlag'],
-        context: { reasons: ['webdriver'] },
-      }),
+      [
+        when(done('findReasons', ['webdriver']), {
+          state: 'suspected',
+          actions: ['raiseFlag'],
+          context: { reasons: ['webdriver'] },
+        }),
+      ],
     ]),
   ],
   invariants: [],

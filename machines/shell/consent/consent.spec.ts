@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 
 const choiceOf = (analytics: boolean, marketing: boolean) => ({ necessary: true, analytics, marketing });
@@ -18,84 +18,118 @@ export const consentSpec: Spec = {
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
       'asked until there is an answer, and each answer is what it says',
       [
-        step(
-          done('readConsent', null),
-          { state: 'offered', tags: 'screen:banner', context: { choice: null } },
-          [
-            step('consent.allAccepted', chosen(true, true)),
-            step('consent.necessaryChosen', chosen(false, false), [
-              step(
-                'consent.settingsOpened',
-                { state: 'editing', tags: 'screen:settings', context: { draft: choiceOf(false, false) } },
-                [
-                  step('consent.settingsClosed', {
-                    state: 'chosen',
-                    context: { choice: choiceOf(false, false) },
-                  }),
-                ],
-              ),
-            ]),
-            step(
-              'consent.settingsOpened',
-              { state: 'editing', context: { draft: choiceOf(false, false), choice: null } },
-              [
-                step(
-                  { type: 'consent.switched', category: 'analytics', on: true },
-                  { state: 'editing', context: { draft: choiceOf(true, false), choice: null } },
-                  [
-                    step('consent.saved', chosen(true, false), [
-                      step('consent.settingsOpened', {
-                        state: 'editing',
-                        context: { draft: choiceOf(true, false) },
-                      }),
-                    ]),
-                    step('consent.settingsClosed', { state: 'offered', context: { choice: null } }),
-                    step('consent.necessaryChosen', chosen(false, false)),
-                    step('consent.allAccepted', chosen(true, true)),
-                    step(
-                      { type: 'consent.switched', category: 'analytics', on: false },
-                      { state: 'editing', context: { draft: choiceOf(false, false) } },
-                    ),
-                  ],
-                ),
-                step(
-                  { type: 'consent.switched', category: 'marketing', on: true },
-                  { state: 'editing', context: { draft: choiceOf(false, true) } },
-                  [step('consent.saved', chosen(false, true))],
-                ),
-              ],
-            ),
-          ],
-        ),
-        step(
-          done('readConsent', choiceOf(false, true)),
-          { state: 'chosen', tags: 'screen:none', context: { choice: choiceOf(false, true) } },
-          [
-            step('consent.changed', { state: 'restoring', calls: { readConsent: null } }, [
-              step(done('readConsent', null), { state: 'offered', context: { choice: null } }),
-              step(fail('readConsent', null), { state: 'offered', context: { choice: null } }),
-            ]),
-          ],
-        ),
-        step(fail('readConsent', null), { state: 'offered', context: { choice: null } }),
+        [
+          when(done('readConsent', null), {
+            state: 'offered',
+            tags: 'screen:banner',
+            context: { choice: null },
+          }),
+          when('consent.allAccepted', chosen(true, true)),
+        ],
+        [
+          given(done('readConsent', null)),
+          when('consent.necessaryChosen', chosen(false, false)),
+          when('consent.settingsOpened', {
+            state: 'editing',
+            tags: 'screen:settings',
+            context: { draft: choiceOf(false, false) },
+          }),
+          when('consent.settingsClosed', {
+            state: 'chosen',
+            context: { choice: choiceOf(false, false) },
+          }),
+        ],
+        [
+          given(done('readConsent', null)),
+          when('consent.settingsOpened', {
+            state: 'editing',
+            context: { draft: choiceOf(false, false), choice: null },
+          }),
+          when(
+            { type: 'consent.switched', category: 'analytics', on: true },
+            { state: 'editing', context: { draft: choiceOf(true, false), choice: null } },
+          ),
+          when('consent.saved', chosen(true, false)),
+          when('consent.settingsOpened', {
+            state: 'editing',
+            context: { draft: choiceOf(true, false) },
+          }),
+        ],
+        [
+          given(done('readConsent', null), 'consent.settingsOpened', {
+            type: 'consent.switched',
+            category: 'analytics',
+            on: true,
+          }),
+          when('consent.settingsClosed', { state: 'offered', context: { choice: null } }),
+        ],
+        [
+          given(done('readConsent', null), 'consent.settingsOpened', {
+            type: 'consent.switched',
+            category: 'analytics',
+            on: true,
+          }),
+          when('consent.necessaryChosen', chosen(false, false)),
+        ],
+        [
+          given(done('readConsent', null), 'consent.settingsOpened', {
+            type: 'consent.switched',
+            category: 'analytics',
+            on: true,
+          }),
+          when('consent.allAccepted', chosen(true, true)),
+        ],
+        [
+          given(done('readConsent', null), 'consent.settingsOpened', {
+            type: 'consent.switched',
+            category: 'analytics',
+            on: true,
+          }),
+          when(
+            { type: 'consent.switched', category: 'analytics', on: false },
+            { state: 'editing', context: { draft: choiceOf(false, false) } },
+          ),
+        ],
+        [
+          given(done('readConsent', null), 'consent.settingsOpened'),
+          when(
+            { type: 'consent.switched', category: 'marketing', on: true },
+            { state: 'editing', context: { draft: choiceOf(false, true) } },
+          ),
+          when('consent.saved', chosen(false, true)),
+        ],
+        [
+          when(done('readConsent', choiceOf(false, true)), {
+            state: 'chosen',
+            tags: 'screen:none',
+            context: { choice: choiceOf(false, true) },
+          }),
+          when('consent.changed', { state: 'restoring', calls: { readConsent: null } }),
+          when(done('readConsent', null), { state: 'offered', context: { choice: null } }),
+        ],
+        [
+          given(done('readConsent', choiceOf(false, true)), 'consent.changed'),
+          when(fail('readConsent', null), { state: 'offered', context: { choice: null } }),
+        ],
+        [when(fail('readConsent', null), { state: 'offered', context: { choice: null } })],
       ],
       { start: { state: 'restoring', tags: 'screen:none busy', calls: { readConsent: null } } },
     ),
     story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
-      fork(
-        [
+      [
+        given(
           done('readConsent', null),
           'consent.allAccepted',
           'consent.settingsOpened',
           'consent.changed',
           done('readConsent', null),
-        ],
-        step('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(false, false) } }),
-      ),
-      fork(
-        [done('readConsent', null), 'consent.allAccepted'],
-        step('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(true, true) } }),
-      ),
+        ),
+        when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(false, false) } }),
+      ],
+      [
+        given(done('readConsent', null), 'consent.allAccepted'),
+        when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(true, true) } }),
+      ],
     ]),
   ],
   invariants: [

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -21,14 +21,20 @@ export const deferredFeaturesSpec: Spec = {
       '',
       'what did not come is fetched again after 30 seconds or when back online',
       [
-        step(fail('loadCharts', offline), 'waiting', [
-          step('network.online', { state: 'loading', calls: { loadCharts: null } }),
-          step(29_999, 'waiting', [step(1, { state: 'loading', calls: { loadCharts: null } })]),
-        ]),
-        step(done('loadCharts', deferred), { state: 'running', tags: 'running' }, [
-          step('network.online', { state: 'running' }),
-          step(30_000, { state: 'running' }),
-        ]),
+        [
+          when(fail('loadCharts', offline), 'waiting'),
+          when('network.online', { state: 'loading', calls: { loadCharts: null } }),
+        ],
+        [
+          given(fail('loadCharts', offline)),
+          when(29_999, 'waiting'),
+          when(1, { state: 'loading', calls: { loadCharts: null } }),
+        ],
+        [
+          when(done('loadCharts', deferred), { state: 'running', tags: 'running' }),
+          when('network.online', { state: 'running' }),
+        ],
+        [given(done('loadCharts', deferred)), when(30_000, { state: 'running' })],
       ],
       { start: { state: 'loading', tags: '', calls: { loadCharts: null } } },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, after, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -44,23 +44,26 @@ export const locationSpec: Spec = {
       'LOC-01 LOC-05 LOC-06',
       'chosen, else detected, else Switzerland',
       [
-        step(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }, [
-          step(
-            done('detectPlace', swiss),
-            {
-              state: 'known',
-              actions: [['storeDetected', { place: swiss }]],
-              context: { detected: swiss, ageMs: 0 },
-            },
-            [step(86_399_999, 'known', [step(1, { state: 'detecting', calls: { detectPlace: null } })])],
-          ),
-          step(fail('detectPlace', offline), { state: 'unknown', tags: '', context: { detected: null } }, [
-            step(899_999, 'unknown', [step(1, { state: 'detecting', calls: { detectPlace: null } })]),
-          ]),
-        ]),
-        step(fail('readPlace', null), { state: 'detecting', calls: { detectPlace: null } }),
-        step(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'IT' } }, [
-          step(
+        [
+          when(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }),
+          when(done('detectPlace', swiss), {
+            state: 'known',
+            actions: [['storeDetected', { place: swiss }]],
+            context: { detected: swiss, ageMs: 0 },
+          }),
+          when(86_399_999, 'known'),
+          when(1, { state: 'detecting', calls: { detectPlace: null } }),
+        ],
+        [
+          given(place(0, { detected: null })),
+          when(fail('detectPlace', offline), { state: 'unknown', tags: '', context: { detected: null } }),
+          when(899_999, 'unknown'),
+          when(1, { state: 'detecting', calls: { detectPlace: null } }),
+        ],
+        [when(fail('readPlace', null), { state: 'detecting', calls: { detectPlace: null } })],
+        [
+          when(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'IT' } }),
+          when(
             { type: 'location.countryChosen', country: 'DE' },
             {
               state: 'known',
@@ -70,18 +73,14 @@ export const locationSpec: Spec = {
               ],
               context: { chosen: 'DE' },
             },
-            [
-              after(
-                [86_399_995],
-                step(done('detectPlace', swiss), {
-                  state: 'known',
-                  actions: [['storeDetected', { place: swiss }]],
-                  context: { chosen: 'DE', detected: swiss },
-                }),
-              ),
-            ],
           ),
-        ]),
+          given(86_399_995),
+          when(done('detectPlace', swiss), {
+            state: 'known',
+            actions: [['storeDetected', { place: swiss }]],
+            context: { chosen: 'DE', detected: swiss },
+          }),
+        ],
       ],
       { input: { country: null }, start: { state: 'reading', tags: 'busy', calls: { readPlace: null } } },
     ),
@@ -89,7 +88,7 @@ export const locationSpec: Spec = {
       'location',
       'LOC-05',
       'the country of the page wins over what is stored',
-      [step(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })],
+      [[when(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })]],
       {
         input: { country: 'FR' },
         start: { state: 'reading', calls: { readPlace: null }, context: { chosen: 'FR' } },
@@ -100,14 +99,14 @@ export const locationSpec: Spec = {
       'LOC-03',
       'a new detection replaces the stored location',
       [
-        fork(
-          [place(90_000_000)],
-          step(done('detectPlace', swiss), {
+        [
+          given(place(90_000_000)),
+          when(done('detectPlace', swiss), {
             state: 'known',
             actions: [['storeDetected', { place: swiss }]],
             context: { detected: swiss, ageMs: 0 },
           }),
-        ),
+        ],
       ],
       { input: { country: null } },
     ),

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -13,59 +13,69 @@ export const preferencesSpec: Spec = {
       'I18N-08 I18N-09',
       'a confirmed choice is stored and reloads the page; a closed dialog changes nothing',
       [
-        step(
-          { type: 'preferences.opened', current: wanted },
-          { state: 'form.choosing', tags: 'screen:form', context: { wanted } },
-          [
-            step('preferences.closed', { state: 'closed', tags: 'screen:closed' }),
-            step(
-              { type: 'preferences.opened', current: { country: 'IT', language: 'it' } },
-              { state: 'form.choosing', context: { wanted: { country: 'IT', language: 'it' } } },
-            ),
-            step(
-              { type: 'preferences.countryChosen', country: 'FR' },
-              { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'de' } } },
-              [
-                step(
-                  { type: 'preferences.languageChosen', language: 'fr' },
-                  { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'fr' } } },
-                  [
-                    step(
-                      'preferences.confirmed',
-                      {
-                        state: 'saving',
-                        tags: 'screen:form busy',
-                        calls: { savePreferences: { country: 'FR', language: 'fr' } },
-                      },
-                      [
-                        step('preferences.confirmed', 'saving'),
-                        step(
-                          done('savePreferences'),
-                          { state: 'reloading', tags: 'screen:form busy', actions: ['reloadPage'] },
-                          [
-                            step(9_999, 'reloading', [
-                              step(1, { state: 'form.notReloaded', tags: 'screen:form notReloaded' }),
-                            ]),
-                          ],
-                        ),
-                        step(
-                          fail('savePreferences', offline),
-                          { state: 'form.failed', tags: 'screen:form failed', context: { failure: offline } },
-                          [
-                            step(
-                              { type: 'preferences.opened', current: wanted },
-                              { state: 'form.choosing', context: { failure: null } },
-                            ),
-                          ],
-                        ),
-                      ],
-                    ),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+        [
+          when(
+            { type: 'preferences.opened', current: wanted },
+            { state: 'form.choosing', tags: 'screen:form', context: { wanted } },
+          ),
+          when('preferences.closed', { state: 'closed', tags: 'screen:closed' }),
+        ],
+        [
+          given({ type: 'preferences.opened', current: wanted }),
+          when(
+            { type: 'preferences.opened', current: { country: 'IT', language: 'it' } },
+            { state: 'form.choosing', context: { wanted: { country: 'IT', language: 'it' } } },
+          ),
+        ],
+        [
+          given({ type: 'preferences.opened', current: wanted }),
+          when(
+            { type: 'preferences.countryChosen', country: 'FR' },
+            { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'de' } } },
+          ),
+          when(
+            { type: 'preferences.languageChosen', language: 'fr' },
+            { state: 'form.choosing', context: { wanted: { country: 'FR', language: 'fr' } } },
+          ),
+          when('preferences.confirmed', {
+            state: 'saving',
+            tags: 'screen:form busy',
+            calls: { savePreferences: { country: 'FR', language: 'fr' } },
+          }),
+          when('preferences.confirmed', 'saving'),
+        ],
+        [
+          given(
+            { type: 'preferences.opened', current: wanted },
+            { type: 'preferences.countryChosen', country: 'FR' },
+            { type: 'preferences.languageChosen', language: 'fr' },
+            'preferences.confirmed',
+          ),
+          when(done('savePreferences'), {
+            state: 'reloading',
+            tags: 'screen:form busy',
+            actions: ['reloadPage'],
+          }),
+          when(9_999, 'reloading'),
+          when(1, { state: 'form.notReloaded', tags: 'screen:form notReloaded' }),
+        ],
+        [
+          given(
+            { type: 'preferences.opened', current: wanted },
+            { type: 'preferences.countryChosen', country: 'FR' },
+            { type: 'preferences.languageChosen', language: 'fr' },
+            'preferences.confirmed',
+          ),
+          when(fail('savePreferences', offline), {
+            state: 'form.failed',
+            tags: 'screen:form failed',
+            context: { failure: offline },
+          }),
+          when(
+            { type: 'preferences.opened', current: wanted },
+            { state: 'form.choosing', context: { failure: null } },
+          ),
+        ],
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },
     ),

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story, fork } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -33,74 +33,80 @@ export const screenSpec: Spec = {
       'NAV-22',
       'screens load on demand, and only the one that is awaited is shown',
       [
-        step(
-          changed(route('help')),
-          {
+        [
+          when(changed(route('help')), {
             state: 'loading.hidden',
             calls: { loadScreen: route('help') },
             context: { route: route('help'), mounted: null },
-          },
-          [
-            step(loaded(route('home')), { state: 'loading.hidden', context: { mounted: null } }),
-            step(loaded(route('help', { a: '1' })), { state: 'loading.hidden', context: { mounted: null } }),
-            step(loaded({ ...route('help'), path: '/help/other' }), {
-              state: 'loading.hidden',
-              context: { mounted: null },
-            }),
-            step(changed(route('home')), { state: 'loading.hidden', calls: { loadScreen: route('home') } }, [
-              step(loaded(route('help')), { state: 'loading.hidden', context: { mounted: null } }),
-            ]),
-            step(
-              fail('loadScreen', offline),
-              { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-              [
-                step('screen.retried', { state: 'loading.hidden', calls: { loadScreen: route('help') } }),
-                step(changed(route('home')), {
-                  state: 'loading.hidden',
-                  calls: { loadScreen: route('home') },
-                  context: { failure: null },
-                }),
-              ],
-            ),
-            step(
-              loaded(route('help')),
-              {
-                state: 'shown',
-                tags: 'screen:shown',
-                actions: [['announceScreen', { route: route('help') }]],
-                context: mounted(route('help')),
-              },
-              [
-                step(changed(route('help', { q: '2' })), {
-                  state: 'shown',
-                  actions: [['announceScreen', { route: route('help', { q: '2' }) }]],
-                  context: { ...mounted(route('help', { q: '2' })), route: route('help', { q: '2' }) },
-                }),
-                step(
-                  changed(route('home')),
-                  {
-                    state: 'loading.hidden',
-                    calls: { loadScreen: route('home') },
-                    context: mounted(route('help')),
-                  },
-                  [
-                    step(loaded(route('home')), {
-                      state: 'shown',
-                      actions: [['announceScreen', { route: route('home') }]],
-                      context: mounted(route('home')),
-                    }),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+          }),
+          when(loaded(route('home')), { state: 'loading.hidden', context: { mounted: null } }),
+        ],
+        [
+          given(changed(route('help'))),
+          when(loaded(route('help', { a: '1' })), { state: 'loading.hidden', context: { mounted: null } }),
+        ],
+        [
+          given(changed(route('help'))),
+          when(loaded({ ...route('help'), path: '/help/other' }), {
+            state: 'loading.hidden',
+            context: { mounted: null },
+          }),
+        ],
+        [
+          given(changed(route('help'))),
+          when(changed(route('home')), { state: 'loading.hidden', calls: { loadScreen: route('home') } }),
+          when(loaded(route('help')), { state: 'loading.hidden', context: { mounted: null } }),
+        ],
+        [
+          given(changed(route('help'))),
+          when(fail('loadScreen', offline), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+          when('screen.retried', { state: 'loading.hidden', calls: { loadScreen: route('help') } }),
+        ],
+        [
+          given(changed(route('help')), fail('loadScreen', offline)),
+          when(changed(route('home')), {
+            state: 'loading.hidden',
+            calls: { loadScreen: route('home') },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(changed(route('help'))),
+          when(loaded(route('help')), {
+            state: 'shown',
+            tags: 'screen:shown',
+            actions: [['announceScreen', { route: route('help') }]],
+            context: mounted(route('help')),
+          }),
+          when(changed(route('help', { q: '2' })), {
+            state: 'shown',
+            actions: [['announceScreen', { route: route('help', { q: '2' }) }]],
+            context: { ...mounted(route('help', { q: '2' })), route: route('help', { q: '2' }) },
+          }),
+        ],
+        [
+          given(changed(route('help')), loaded(route('help'))),
+          when(changed(route('home')), {
+            state: 'loading.hidden',
+            calls: { loadScreen: route('home') },
+            context: mounted(route('help')),
+          }),
+          when(loaded(route('home')), {
+            state: 'shown',
+            actions: [['announceScreen', { route: route('home') }]],
+            context: mounted(route('home')),
+          }),
+        ],
       ],
       { start: { state: 'idle', tags: 'screen:blank' } },
     ),
     story('screen', 'NAV-22', 'a new address within a screen reaches its chart', [
-      fork(
-        [
+      [
+        given(
           changed(route('help')),
           done('loadScreen', {
             route: route('help'),
@@ -108,13 +114,13 @@ export const screenSpec: Spec = {
             input: undefined,
             view: 'view',
           }),
-        ],
-        step(changed(route('help', { q: 'pin' })), {
+        ),
+        when(changed(route('help', { q: 'pin' })), {
           state: 'shown',
           actions: [['announceScreen', { route: route('help', { q: 'pin' }) }]],
           sends: [['ofTheStory', changed(route('help', { q: 'pin' }))]],
         }),
-      ),
+      ],
     ]),
   ],
   invariants: [

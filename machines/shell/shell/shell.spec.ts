@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 
 const scrolled = (y: number) => ({ type: 'page.scrolled' as const, y });
 const opened = (dialog: string) => ({ type: 'shell.dialogOpened' as const, dialog });
@@ -45,50 +45,72 @@ export const shellSpec: Spec = {
       beyond: { states: ['alert.none'], tags: '', context: { notice: null } },
     }),
     story('shell', 'ERR-04', 'one notice at a time; a failure stays until it is closed', [
-      step(
-        raised('error', 'No.'),
-        { states: ['alert.persistent'], tags: 'alert', context: { notice: { tone: 'error', text: 'No.' } } },
-        [
-          step(3_600_000, { states: ['alert.persistent'] }),
-          step('alert.dismissed', { states: ['alert.none'], tags: '', context: { notice: null } }),
-          step(raised('error', 'Other.'), {
-            states: ['alert.persistent'],
-            context: { notice: { tone: 'error', text: 'Other.' } },
-          }),
-          step(
-            raised('success', 'Saved.'),
-            { states: ['alert.temporary'], context: { notice: { tone: 'success', text: 'Saved.' } } },
-            [step('alert.dismissed', { states: ['alert.none'], context: { notice: null } })],
-          ),
-        ],
-      ),
+      [
+        when(raised('error', 'No.'), {
+          states: ['alert.persistent'],
+          tags: 'alert',
+          context: { notice: { tone: 'error', text: 'No.' } },
+        }),
+        when(3_600_000, { states: ['alert.persistent'] }),
+      ],
+      [
+        given(raised('error', 'No.')),
+        when('alert.dismissed', { states: ['alert.none'], tags: '', context: { notice: null } }),
+      ],
+      [
+        given(raised('error', 'No.')),
+        when(raised('error', 'Other.'), {
+          states: ['alert.persistent'],
+          context: { notice: { tone: 'error', text: 'Other.' } },
+        }),
+      ],
+      [
+        given(raised('error', 'No.')),
+        when(raised('success', 'Saved.'), {
+          states: ['alert.temporary'],
+          context: { notice: { tone: 'success', text: 'Saved.' } },
+        }),
+        when('alert.dismissed', { states: ['alert.none'], context: { notice: null } }),
+      ],
     ]),
     story(
       'shell',
       '',
       'menu and dialogs',
       [
-        step('shell.menuOpened', { states: ['menu.open'], tags: 'menu' }, [
-          step('shell.menuClosed', { states: ['menu.closed'], tags: '' }),
-          step('route.changed', { states: ['menu.closed'], tags: '' }),
-          step(opened('cart'), {
+        [
+          when('shell.menuOpened', { states: ['menu.open'], tags: 'menu' }),
+          when('shell.menuClosed', { states: ['menu.closed'], tags: '' }),
+        ],
+        [given('shell.menuOpened'), when('route.changed', { states: ['menu.closed'], tags: '' })],
+        [
+          given('shell.menuOpened'),
+          when(opened('cart'), {
             states: ['menu.closed', 'dialog.showing'],
             tags: 'dialog',
             context: { dialog: 'cart' },
           }),
-        ]),
-        step(
-          opened('preferences'),
-          { states: ['dialog.showing'], tags: 'dialog', context: { dialog: 'preferences' } },
-          [
-            step(opened('cart'), { states: ['dialog.showing'], context: { dialog: 'cart' } }),
-            step('shell.dialogClosed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
-            step('route.changed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
-          ],
-        ),
-        step('network.offline', { states: ['connection.offline'], tags: 'offline' }, [
-          step('network.online', { states: ['connection.online'], tags: '' }),
-        ]),
+        ],
+        [
+          when(opened('preferences'), {
+            states: ['dialog.showing'],
+            tags: 'dialog',
+            context: { dialog: 'preferences' },
+          }),
+          when(opened('cart'), { states: ['dialog.showing'], context: { dialog: 'cart' } }),
+        ],
+        [
+          given(opened('preferences')),
+          when('shell.dialogClosed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
+        ],
+        [
+          given(opened('preferences')),
+          when('route.changed', { states: ['dialog.none'], tags: '', context: { dialog: null } }),
+        ],
+        [
+          when('network.offline', { states: ['connection.offline'], tags: 'offline' }),
+          when('network.online', { states: ['connection.online'], tags: '' }),
+        ],
       ],
       {
         start: {

@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
 const leave = (path: string) => ({ type: 'unsavedChanges.leaveAsked' as const, to: path });
@@ -12,30 +12,39 @@ export const unsavedChangesSpec: Spec = {
       '',
       'leaving unsaved input needs a confirmation; leaving stored input does not',
       [
-        step(leave('/orders'), 'clean'),
-        step('unsavedChanges.noted', { state: 'dirty.editing', tags: '', calls: { guardExits: null } }, [
-          step('unsavedChanges.clean', 'clean', [step(leave('/orders'), 'clean')]),
-          step(fail('guardExits', null), 'clean'),
-          step(done('guardExits'), 'clean'),
-          step(
-            leave('/orders'),
-            { state: 'dirty.confirming', tags: 'confirming', context: { destination: '/orders' } },
-            [
-              step('unsavedChanges.leaveDeclined', 'dirty.editing'),
-              step('unsavedChanges.clean', 'clean'),
-              step('unsavedChanges.leaveConfirmed', {
-                state: 'discarded',
-                actions: [['goOn', { to: '/orders' }]],
-              }),
-              step(leave('/help'), { state: 'dirty.confirming', context: { destination: '/help' } }, [
-                step('unsavedChanges.leaveConfirmed', {
-                  state: 'discarded',
-                  actions: [['goOn', { to: '/help' }]],
-                }),
-              ]),
-            ],
-          ),
-        ]),
+        [when(leave('/orders'), 'clean')],
+        [
+          when('unsavedChanges.noted', { state: 'dirty.editing', tags: '', calls: { guardExits: null } }),
+          when('unsavedChanges.clean', 'clean'),
+          when(leave('/orders'), 'clean'),
+        ],
+        [given('unsavedChanges.noted'), when(fail('guardExits', null), 'clean')],
+        [given('unsavedChanges.noted'), when(done('guardExits'), 'clean')],
+        [
+          given('unsavedChanges.noted'),
+          when(leave('/orders'), {
+            state: 'dirty.confirming',
+            tags: 'confirming',
+            context: { destination: '/orders' },
+          }),
+          when('unsavedChanges.leaveDeclined', 'dirty.editing'),
+        ],
+        [given('unsavedChanges.noted', leave('/orders')), when('unsavedChanges.clean', 'clean')],
+        [
+          given('unsavedChanges.noted', leave('/orders')),
+          when('unsavedChanges.leaveConfirmed', {
+            state: 'discarded',
+            actions: [['goOn', { to: '/orders' }]],
+          }),
+        ],
+        [
+          given('unsavedChanges.noted', leave('/orders')),
+          when(leave('/help'), { state: 'dirty.confirming', context: { destination: '/help' } }),
+          when('unsavedChanges.leaveConfirmed', {
+            state: 'discarded',
+            actions: [['goOn', { to: '/help' }]],
+          }),
+        ],
       ],
       { start: { state: 'clean', tags: '' } },
     ),

@@ -1,6 +1,6 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 
 const page = (name: string) => ({
   type: 'route.changed' as const,
@@ -15,46 +15,62 @@ export const updateSpec: Spec = {
       '',
       'a newer version is offered and applied on request, but never during a payment',
       [
-        step('update.found', { state: 'ready.offered', tags: 'screen:offer' }, [
-          step(
-            'update.accepted',
-            { state: 'applying', tags: 'screen:applying busy', actions: ['applyUpdate'] },
-            [
-              step('update.applied', {
-                state: 'reloading',
-                tags: 'screen:applying busy',
-                actions: ['reloadPage'],
-              }),
-              step(4_999, 'applying', [step(1, { state: 'reloading', actions: ['reloadPage'] })]),
-              step(page('help'), 'applying'),
-              step(page('checkout'), { state: 'ready.hidden', tags: 'screen:none' }, [
-                step('update.applied', { state: 'ready.hidden', context: { isApplied: true } }),
-              ]),
-            ],
-          ),
-          step('update.postponed', { state: 'postponed', tags: 'screen:none' }, [
-            step(page('help'), 'postponed'),
-            step('update.found', { state: 'ready.offered' }),
-            step('update.applied', { state: 'postponed', context: { isApplied: true } }),
-          ]),
-          ...paying.map((name) =>
-            step(page(name), { state: 'ready.hidden', tags: 'screen:none' }, [
-              step(page('orderSuccess'), { state: 'ready.offered', tags: 'screen:offer' }),
-            ]),
-          ),
+        [
+          when('update.found', { state: 'ready.offered', tags: 'screen:offer' }),
+          when('update.accepted', {
+            state: 'applying',
+            tags: 'screen:applying busy',
+            actions: ['applyUpdate'],
+          }),
+          when('update.applied', {
+            state: 'reloading',
+            tags: 'screen:applying busy',
+            actions: ['reloadPage'],
+          }),
+        ],
+        [
+          given('update.found', 'update.accepted'),
+          when(4_999, 'applying'),
+          when(1, { state: 'reloading', actions: ['reloadPage'] }),
+        ],
+        [given('update.found', 'update.accepted'), when(page('help'), 'applying')],
+        [
+          given('update.found', 'update.accepted'),
+          when(page('checkout'), { state: 'ready.hidden', tags: 'screen:none' }),
+          when('update.applied', { state: 'ready.hidden', context: { isApplied: true } }),
+        ],
+        [
+          given('update.found'),
+          when('update.postponed', { state: 'postponed', tags: 'screen:none' }),
+          when(page('help'), 'postponed'),
+        ],
+        [given('update.found', 'update.postponed'), when('update.found', { state: 'ready.offered' })],
+        [
+          given('update.found', 'update.postponed'),
+          when('update.applied', { state: 'postponed', context: { isApplied: true } }),
+        ],
+        ...paying.map((name) => [
+          given('update.found'),
+          when(page(name), { state: 'ready.hidden', tags: 'screen:none' }),
+          when(page('orderSuccess'), { state: 'ready.offered', tags: 'screen:offer' }),
         ]),
-        step(
-          'update.applied',
-          { state: 'ready.offered', tags: 'screen:offer', context: { isApplied: true } },
-          [
-            step('update.accepted', { state: 'reloading', actions: ['reloadPage'] }, [
-              // somebody does not want to leave what they typed
-              step(9_999, 'reloading', [step(1, { state: 'ready.offered', tags: 'screen:offer' })]),
-              step(page('checkout'), 'reloading', [step(10_000, 'ready.hidden')]),
-            ]),
-          ],
-        ),
-        step(page('paymentProcess'), 'current', [step('update.found', { state: 'ready.hidden' })]),
+        [
+          when('update.applied', {
+            state: 'ready.offered',
+            tags: 'screen:offer',
+            context: { isApplied: true },
+          }),
+          when('update.accepted', { state: 'reloading', actions: ['reloadPage'] }),
+          // somebody does not want to leave what they typed
+          when(9_999, 'reloading'),
+          when(1, { state: 'ready.offered', tags: 'screen:offer' }),
+        ],
+        [
+          given('update.applied', 'update.accepted'),
+          when(page('checkout'), 'reloading'),
+          when(10_000, 'ready.hidden'),
+        ],
+        [when(page('paymentProcess'), 'current'), when('update.found', { state: 'ready.hidden' })],
       ],
       {
         input: { screen: 'home' },

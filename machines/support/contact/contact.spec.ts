@@ -2,7 +2,7 @@ import { contactForm } from '../../../contract/forms/contact.ts';
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import type { Contact } from './contact.machine.ts';
@@ -32,7 +32,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 export const contactSpec: Spec = {
   stories: [
     story('contact', 'NAV-03', 'without a message there are no letters to count', [
-      step(toForm[0]!, { state: 'editing', context: { length: 0 } }),
+      [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({
       chart: 'contact',
@@ -49,60 +49,61 @@ export const contactSpec: Spec = {
       'NAV-03',
       'what was written stays until it has arrived',
       [
-        step(fail('readKnown', null), {
-          state: 'editing',
-          tags: 'screen:form',
-          context: { contact: { ...contactForm.blank, subject: '' } },
-        }),
-        step(
-          done('readKnown', { name: 'Ann Muster', message: 'Hello' }),
-          {
+        [
+          when(fail('readKnown', null), {
+            state: 'editing',
+            tags: 'screen:form',
+            context: { contact: { ...contactForm.blank, subject: '' } },
+          }),
+        ],
+        [
+          when(done('readKnown', { name: 'Ann Muster', message: 'Hello' }), {
             state: 'editing',
             context: { length: 5, contact: written({ email: '', topic: '', subject: '', message: 'Hello' }) },
-          },
-          [
-            step({ type: 'contact.messageTyped', length: 77 }, { state: 'editing', context: { length: 77 } }),
-            step(
-              send({ name: '', email: '', topic: '', message: '' }),
-              refused({ name: 'missing', email: 'missing', topic: 'missing', message: 'missing' }),
-              [
-                step(send(), {
-                  state: 'sending',
-                  calls: { sendMessage: written() },
-                  context: { faults: {}, length: 12 },
-                }),
-              ],
-            ),
-            step(send(), sending(), [
-              step(send(), 'sending'),
-              step(
-                fail('sendMessage', offline),
-                { state: 'editing', context: { failure: offline, contact: written() } },
-                [
-                  step(send(), {
-                    state: 'sending',
-                    calls: { sendMessage: written() },
-                    context: { failure: null },
-                  }),
-                ],
-              ),
-              step(
-                done('sendMessage', { ref: 'C-1', message: 'Thank you.' }),
-                {
-                  state: 'sent',
-                  tags: 'screen:sent',
-                  context: { sent: { ref: 'C-1', message: 'Thank you.' } },
-                },
-                [
-                  step('contact.again', {
-                    state: 'editing',
-                    context: { contact: written({ message: '' }), length: 0, sent: null },
-                  }),
-                ],
-              ),
-            ]),
-          ],
-        ),
+          }),
+          when({ type: 'contact.messageTyped', length: 77 }, { state: 'editing', context: { length: 77 } }),
+        ],
+        [
+          given(done('readKnown', { name: 'Ann Muster', message: 'Hello' })),
+          when(
+            send({ name: '', email: '', topic: '', message: '' }),
+            refused({ name: 'missing', email: 'missing', topic: 'missing', message: 'missing' }),
+          ),
+          when(send(), {
+            state: 'sending',
+            calls: { sendMessage: written() },
+            context: { faults: {}, length: 12 },
+          }),
+        ],
+        [
+          given(done('readKnown', { name: 'Ann Muster', message: 'Hello' })),
+          when(send(), sending()),
+          when(send(), 'sending'),
+        ],
+        [
+          given(done('readKnown', { name: 'Ann Muster', message: 'Hello' }), send()),
+          when(fail('sendMessage', offline), {
+            state: 'editing',
+            context: { failure: offline, contact: written() },
+          }),
+          when(send(), {
+            state: 'sending',
+            calls: { sendMessage: written() },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(done('readKnown', { name: 'Ann Muster', message: 'Hello' }), send()),
+          when(done('sendMessage', { ref: 'C-1', message: 'Thank you.' }), {
+            state: 'sent',
+            tags: 'screen:sent',
+            context: { sent: { ref: 'C-1', message: 'Thank you.' } },
+          }),
+          when('contact.again', {
+            state: 'editing',
+            context: { contact: written({ message: '' }), length: 0, sent: null },
+          }),
+        ],
       ],
       { start: { state: 'reading', tags: 'screen:loading busy', calls: { readKnown: null } } },
     ),

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 
 const sought = (query: string, hits = 0) => ({ type: 'help.searched' as const, query, hits });
 
@@ -10,21 +10,28 @@ export const helpSpec: Spec = {
       'NAV-15',
       'all questions, or those that a search found',
       [
-        step(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }, [
-          step(sought('  ', 0), { state: 'topics', context: { query: '  ' } }),
-          step('route.changed', { state: 'topics', context: { query: '' } }),
-        ]),
-        // a blank is no search, whatever would be found by it
-        step(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
-        step(sought('code', 1), 'hits'),
-        step(
-          sought('zeppelin', 0),
-          { state: 'nothing', tags: 'screen:nothing', context: { query: 'zeppelin' } },
-          [
-            step('help.cleared', { state: 'topics', context: { query: '' } }),
-            step(sought('code', 1), { state: 'hits', context: { query: 'code' } }),
-          ],
-        ),
+        [
+          when(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }),
+          when(sought('  ', 0), { state: 'topics', context: { query: '  ' } }),
+        ],
+        [given(sought('code', 2)), when('route.changed', { state: 'topics', context: { query: '' } })],
+        [
+          // a blank is no search, whatever would be found by it
+          when(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
+        ],
+        [when(sought('code', 1), 'hits')],
+        [
+          when(sought('zeppelin', 0), {
+            state: 'nothing',
+            tags: 'screen:nothing',
+            context: { query: 'zeppelin' },
+          }),
+          when('help.cleared', { state: 'topics', context: { query: '' } }),
+        ],
+        [
+          given(sought('zeppelin', 0)),
+          when(sought('code', 1), { state: 'hits', context: { query: 'code' } }),
+        ],
       ],
       { start: { state: 'topics', tags: 'screen:topics', context: { query: '' } } },
     ),

@@ -1,7 +1,7 @@
 import type { AddressRequest } from '../../../contract/schemas/profile.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { boundary, step, story, after } from '../../../flows/spec/stories.ts';
+import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import { newcomer } from '../fixtures.ts';
@@ -114,67 +114,88 @@ export const addressCheckSpec: Spec = {
       'KYC-14 KYC-16 KYC-19 KYC-20 KYC-21',
       'the person, then the address, and what the post spells otherwise',
       [
-        step(
-          told({ firstname: ' ', lastname: '', dob: '' }),
-          wrong({ firstname: 'missing', lastname: 'missing', dob: 'missing' }),
-          [step(told(), { ...saves(), context: { person: {} } })],
-        ),
-        step(told({ age: null }), wrong({ dob: 'wrong' })),
-        step(told(), saves(), [
-          step(
-            fail('savePerson', offline),
-            { state: 'enteringPerson', tags: 'screen:person', context: { failure: offline } },
-            [
-              step(told({ age: 9 }), { state: 'enteringPerson', context: { failure: null } }),
-              step(told(), { ...saves(), context: { failure: null } }),
-            ],
+        [
+          when(
+            told({ firstname: ' ', lastname: '', dob: '' }),
+            wrong({ firstname: 'missing', lastname: 'missing', dob: 'missing' }),
           ),
-          step(done('savePerson', { ...named, address_verified: 1 }), {
+          when(told(), { ...saves(), context: { person: {} } }),
+        ],
+        [when(told({ age: null }), wrong({ dob: 'wrong' }))],
+        [
+          when(told(), saves()),
+          when(fail('savePerson', offline), {
+            state: 'enteringPerson',
+            tags: 'screen:person',
+            context: { failure: offline },
+          }),
+          when(told({ age: 9 }), { state: 'enteringPerson', context: { failure: null } }),
+        ],
+        [
+          given(told(), fail('savePerson', offline)),
+          when(told(), { ...saves(), context: { failure: null } }),
+        ],
+        [
+          given(told()),
+          when(done('savePerson', { ...named, address_verified: 1 }), {
             output: { profile: { ...named, address_verified: 1 }, ticket: null, missed: false },
           }),
-          step(
-            done('savePerson', named),
-            { state: 'enteringAddress', tags: 'screen:address', context: { profile: named } },
-            [
-              step('addressCheck.personEdited', { state: 'enteringPerson' }),
-              step(
-                where({ street: ' ', city: '' }),
-                { state: 'enteringAddress', context: { fields: { street: 'missing', city: 'missing' } } },
-                [
-                  step('addressCheck.personEdited', { state: 'enteringPerson', context: { fields: {} } }),
-                  step(where(), {
-                    state: 'checking',
-                    calls: { checkAddress: typed },
-                    context: { fields: {} },
-                  }),
-                ],
-              ),
-              step(
-                where(),
-                { state: 'checking', tags: 'screen:address busy', calls: { checkAddress: typed } },
-                [
-                  step(where(), 'checking'),
-                  step(
-                    fail('checkAddress', offline),
-                    { state: 'enteringAddress', context: { failure: offline, typed } },
-                    [
-                      step(where(), {
-                        state: 'checking',
-                        calls: { checkAddress: typed },
-                        context: { failure: null },
-                      }),
-                    ],
-                  ),
-                  step(checked(false), { tags: 'screen:address', output: result }),
-                  step(checked(true), { state: 'confirming', tags: 'screen:corrected' }, [
-                    step('addressCheck.correctionAccepted', { output: result }),
-                    step('addressCheck.correctionDeclined', { state: 'enteringAddress', context: { typed } }),
-                  ]),
-                ],
-              ),
-            ],
-          ),
-        ]),
+        ],
+        [
+          given(told()),
+          when(done('savePerson', named), {
+            state: 'enteringAddress',
+            tags: 'screen:address',
+            context: { profile: named },
+          }),
+          when('addressCheck.personEdited', { state: 'enteringPerson' }),
+        ],
+        [
+          given(told(), done('savePerson', named)),
+          when(where({ street: ' ', city: '' }), {
+            state: 'enteringAddress',
+            context: { fields: { street: 'missing', city: 'missing' } },
+          }),
+          when('addressCheck.personEdited', { state: 'enteringPerson', context: { fields: {} } }),
+        ],
+        [
+          given(told(), done('savePerson', named), where({ street: ' ', city: '' })),
+          when(where(), {
+            state: 'checking',
+            calls: { checkAddress: typed },
+            context: { fields: {} },
+          }),
+        ],
+        [
+          given(told(), done('savePerson', named)),
+          when(where(), { state: 'checking', tags: 'screen:address busy', calls: { checkAddress: typed } }),
+          when(where(), 'checking'),
+        ],
+        [
+          given(told(), done('savePerson', named), where()),
+          when(fail('checkAddress', offline), {
+            state: 'enteringAddress',
+            context: { failure: offline, typed },
+          }),
+          when(where(), {
+            state: 'checking',
+            calls: { checkAddress: typed },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(told(), done('savePerson', named), where()),
+          when(checked(false), { tags: 'screen:address', output: result }),
+        ],
+        [
+          given(told(), done('savePerson', named), where()),
+          when(checked(true), { state: 'confirming', tags: 'screen:corrected' }),
+          when('addressCheck.correctionAccepted', { output: result }),
+        ],
+        [
+          given(told(), done('savePerson', named), where(), checked(true)),
+          when('addressCheck.correctionDeclined', { state: 'enteringAddress', context: { typed } }),
+        ],
       ],
       { input, start: { state: 'enteringPerson', tags: 'screen:person' } },
     ),
@@ -183,16 +204,16 @@ export const addressCheckSpec: Spec = {
       'KYC-22',
       'reports a code that could not be sent',
       [
-        after(
-          [where()],
-          step(checked(false), {
+        [
+          given(where()),
+          when(checked(false), {
             output: {
               profile: { ...named, isdcode: '41', mobile: '791234567', address: found, address_verified: 1 },
               ticket: null,
               missed: true,
             },
           }),
-        ),
+        ],
       ],
       {
         input: { profile: { ...named, isdcode: '41', mobile: '791234567' } },

@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
@@ -25,66 +25,89 @@ export const emailChangeSpec: Spec = {
       'KYC-02 KYC-07 API-50 API-51',
       'an address is proved by the code that is sent to it',
       [
-        step(typed('abc'), { state: 'enteringAddress', context: { wrong: true, email: 'ann@example.com' } }, [
-          step(typed('new@example.com'), {
+        [
+          when(typed('abc'), {
+            state: 'enteringAddress',
+            context: { wrong: true, email: 'ann@example.com' },
+          }),
+          when(typed('new@example.com'), {
             state: 'verifying.sending',
             calls: codeFor('new@example.com', false),
             context: { wrong: false },
           }),
-        ]),
-        step('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } }),
-        // the code of the sign-up may be in the inbox already
-        step(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }, [
-          step(code('proved', { proof: {} }), {
+        ],
+        [when('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } })],
+        [
+          // the code of the sign-up may be in the inbox already
+          when(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }),
+          when(code('proved', { proof: {} }), {
             tags: 'screen:code busy',
             output: { outcome: 'verified', email: 'ann@example.com' },
           }),
-        ]),
-        step(
-          typed('new@example.com'),
-          {
+        ],
+        [
+          when(typed('new@example.com'), {
             state: 'verifying.sending',
             tags: 'screen:address busy',
             calls: codeFor('new@example.com', false),
             context: { email: 'new@example.com', failure: null },
-          },
-          [
-            step(typed('other@example.com'), 'verifying.sending'),
-            step(
-              code('refused', { failure: inUse }),
-              {
-                state: 'enteringAddress',
-                tags: 'screen:address',
-                context: { failure: inUse, email: 'new@example.com' },
-              },
-              [
-                step(typed('abc'), { state: 'enteringAddress', context: { failure: null, wrong: true } }),
-                step(typed('other@example.com'), {
-                  state: 'verifying.sending',
-                  calls: codeFor('other@example.com', false),
-                  context: { failure: null },
-                }),
-              ],
-            ),
-            step(code('refused', { failure: failure('refused', { code: 'REAUTH_REQUIRED' }) }), {
-              tags: 'screen:code busy',
-              output: { outcome: 'unproved', email: 'new@example.com' },
-            }),
-            step('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }, [
-              step(typed('other@example.com'), 'verifying.awaitingCode'),
-              step(code('proved', { proof: { email: 'New@example.com' } }), {
-                output: { outcome: 'verified', email: 'New@example.com' },
-              }),
-              // the link was opened in between
-              step(code('refused', { failure: alreadyVerified }), {
-                output: { outcome: 'verified', email: 'new@example.com' },
-              }),
-              step(code('left'), { state: 'enteringAddress', context: { failure: null } }),
-              step(fail('oneTimeCode', null), 'enteringAddress'),
-              step('emailChange.closed', { output: { outcome: 'left', email: 'new@example.com' } }),
-            ]),
-          ],
-        ),
+          }),
+          when(typed('other@example.com'), 'verifying.sending'),
+        ],
+        [
+          given(typed('new@example.com')),
+          when(code('refused', { failure: inUse }), {
+            state: 'enteringAddress',
+            tags: 'screen:address',
+            context: { failure: inUse, email: 'new@example.com' },
+          }),
+          when(typed('abc'), { state: 'enteringAddress', context: { failure: null, wrong: true } }),
+        ],
+        [
+          given(typed('new@example.com'), code('refused', { failure: inUse })),
+          when(typed('other@example.com'), {
+            state: 'verifying.sending',
+            calls: codeFor('other@example.com', false),
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(typed('new@example.com')),
+          when(code('refused', { failure: failure('refused', { code: 'REAUTH_REQUIRED' }) }), {
+            tags: 'screen:code busy',
+            output: { outcome: 'unproved', email: 'new@example.com' },
+          }),
+        ],
+        [
+          given(typed('new@example.com')),
+          when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
+          when(typed('other@example.com'), 'verifying.awaitingCode'),
+        ],
+        [
+          given(typed('new@example.com'), 'oneTimeCode.sent'),
+          when(code('proved', { proof: { email: 'New@example.com' } }), {
+            output: { outcome: 'verified', email: 'New@example.com' },
+          }),
+        ],
+        [
+          given(typed('new@example.com'), 'oneTimeCode.sent'),
+          // the link was opened in between
+          when(code('refused', { failure: alreadyVerified }), {
+            output: { outcome: 'verified', email: 'new@example.com' },
+          }),
+        ],
+        [
+          given(typed('new@example.com'), 'oneTimeCode.sent'),
+          when(code('left'), { state: 'enteringAddress', context: { failure: null } }),
+        ],
+        [
+          given(typed('new@example.com'), 'oneTimeCode.sent'),
+          when(fail('oneTimeCode', null), 'enteringAddress'),
+        ],
+        [
+          given(typed('new@example.com'), 'oneTimeCode.sent'),
+          when('emailChange.closed', { output: { outcome: 'left', email: 'new@example.com' } }),
+        ],
       ],
       {
         input: { email: 'ann@example.com' },
@@ -96,10 +119,12 @@ export const emailChangeSpec: Spec = {
       'KYC-02',
       'who has no address yet types one',
       [
-        step(typed('ann@example.com'), {
-          state: 'verifying.sending',
-          calls: codeFor('ann@example.com', false),
-        }),
+        [
+          when(typed('ann@example.com'), {
+            state: 'verifying.sending',
+            calls: codeFor('ann@example.com', false),
+          }),
+        ],
       ],
       { input: { email: null }, start: { state: 'enteringAddress', context: { email: '' } } },
     ),

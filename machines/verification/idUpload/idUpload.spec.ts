@@ -1,6 +1,6 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { after, step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
@@ -20,113 +20,123 @@ export const idUploadSpec: Spec = {
       'KYC-03 KYC-04 KYC-08',
       'which document, the file, a look at it, and on its way',
       [
-        step(
-          'idUpload.submitted',
-          { state: 'choosing', context: { missing: { doctype: true, file: true } } },
-          [
-            step(kind('id_card'), {
-              state: 'choosing',
-              context: { doctype: 'id_card', missing: { file: true } },
-            }),
-            step(
-              pick(),
-              {
-                state: 'preparing',
-                tags: 'screen:preparing busy',
-                calls: { prepareFile: file },
-                context: { missing: { doctype: true } },
-              },
-              [
-                step(
-                  done('prepareFile', ready),
-                  { state: 'ready', tags: 'screen:ready', context: { file: ready, picked: null } },
-                  [
-                    step('idUpload.submitted', { state: 'ready', context: { missing: { doctype: true } } }, [
-                      step(kind('driving_licence'), { state: 'ready', context: { doctype: null } }),
-                      step(kind('residence_permit'), {
-                        state: 'ready',
-                        context: { doctype: 'residence_permit', missing: {} },
-                      }),
-                    ]),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
-        step(kind('driving_licence'), { state: 'choosing', context: { doctype: null } }),
-        step(kind('proof_of_address'), { state: 'choosing', context: { doctype: 'proof_of_address' } }),
-        step(pick({ handle: null }), { state: 'choosing', context: { picked: null } }),
-        step(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { picked: file } }, [
-          step(
-            fail('prepareFile', failure('validation', { message: 'File cannot be empty' })),
-            {
-              state: 'choosing',
-              tags: 'screen:choosing',
-              context: {
-                failure: failure('validation', { message: 'File cannot be empty' }),
-                picked: null,
-                file: null,
-              },
+        [
+          when('idUpload.submitted', {
+            state: 'choosing',
+            context: { missing: { doctype: true, file: true } },
+          }),
+          when(kind('id_card'), {
+            state: 'choosing',
+            context: { doctype: 'id_card', missing: { file: true } },
+          }),
+        ],
+        [
+          given('idUpload.submitted'),
+          when(pick(), {
+            state: 'preparing',
+            tags: 'screen:preparing busy',
+            calls: { prepareFile: file },
+            context: { missing: { doctype: true } },
+          }),
+          when(done('prepareFile', ready), {
+            state: 'ready',
+            tags: 'screen:ready',
+            context: { file: ready, picked: null },
+          }),
+          when('idUpload.submitted', { state: 'ready', context: { missing: { doctype: true } } }),
+          when(kind('driving_licence'), { state: 'ready', context: { doctype: null } }),
+        ],
+        [
+          given('idUpload.submitted', pick(), done('prepareFile', ready), 'idUpload.submitted'),
+          when(kind('residence_permit'), {
+            state: 'ready',
+            context: { doctype: 'residence_permit', missing: {} },
+          }),
+        ],
+        [when(kind('driving_licence'), { state: 'choosing', context: { doctype: null } })],
+        [when(kind('proof_of_address'), { state: 'choosing', context: { doctype: 'proof_of_address' } })],
+        [when(pick({ handle: null }), { state: 'choosing', context: { picked: null } })],
+        [
+          when(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { picked: file } }),
+          when(fail('prepareFile', failure('validation', { message: 'File cannot be empty' })), {
+            state: 'choosing',
+            tags: 'screen:choosing',
+            context: {
+              failure: failure('validation', { message: 'File cannot be empty' }),
+              picked: null,
+              file: null,
             },
-            [
-              step(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { failure: null } }),
-              step('idUpload.submitted', { state: 'choosing', context: { failure: null } }),
-            ],
+          }),
+          when(pick(), { state: 'preparing', calls: { prepareFile: file }, context: { failure: null } }),
+        ],
+        [
+          given(pick(), fail('prepareFile', failure('validation', { message: 'File cannot be empty' }))),
+          when('idUpload.submitted', { state: 'choosing', context: { failure: null } }),
+        ],
+        [
+          given(
+            // the file alone is not enough
+            pick(),
+            done('prepareFile', ready),
           ),
-        ]),
-        // the file alone is not enough
-        after(
-          [pick(), done('prepareFile', ready)],
-          step('idUpload.submitted', {
+          when('idUpload.submitted', {
             state: 'ready',
             tags: 'screen:ready',
             context: { missing: { doctype: true } },
           }),
-        ),
-        after(
-          toReady,
-          step('idUpload.submitted', { state: 'uploading', tags: 'screen:uploading busy', calls: uploads }, [
-            step('idUpload.submitted', 'uploading'),
-            step(done('uploadDocument', profile), {
-              tags: 'screen:uploading',
-              actions: [released(ready)],
-              output: { profile },
-            }),
-            step(fail('uploadDocument', failure('conflict')), {
-              actions: [released(ready)],
-              output: { profile: null },
-            }),
-            step(
-              fail('uploadDocument', offline),
-              { state: 'ready', context: { failure: offline, file: ready } },
-              [
-                step('idUpload.submitted', {
-                  state: 'uploading',
-                  calls: uploads,
-                  context: { failure: null },
-                }),
-                step('idUpload.fileDropped', {
-                  state: 'choosing',
-                  actions: [released(ready)],
-                  context: { failure: null, file: null },
-                }),
-              ],
-            ),
-            step(fail('blockUnload', null), 'ready'),
-            step(done('blockUnload'), 'ready'),
-          ]),
-        ),
-        after(
-          toReady,
-          step(pick({ name: 'other.pdf' }), {
+        ],
+        [
+          given(...toReady),
+          when('idUpload.submitted', { state: 'uploading', tags: 'screen:uploading busy', calls: uploads }),
+          when('idUpload.submitted', 'uploading'),
+        ],
+        [
+          given(...toReady, 'idUpload.submitted'),
+          when(done('uploadDocument', profile), {
+            tags: 'screen:uploading',
+            actions: [released(ready)],
+            output: { profile },
+          }),
+        ],
+        [
+          given(...toReady, 'idUpload.submitted'),
+          when(fail('uploadDocument', failure('conflict')), {
+            actions: [released(ready)],
+            output: { profile: null },
+          }),
+        ],
+        [
+          given(...toReady, 'idUpload.submitted'),
+          when(fail('uploadDocument', offline), {
+            state: 'ready',
+            context: { failure: offline, file: ready },
+          }),
+          when('idUpload.submitted', {
+            state: 'uploading',
+            calls: uploads,
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(...toReady, 'idUpload.submitted', fail('uploadDocument', offline)),
+          when('idUpload.fileDropped', {
+            state: 'choosing',
+            actions: [released(ready)],
+            context: { failure: null, file: null },
+          }),
+        ],
+        [given(...toReady, 'idUpload.submitted'), when(fail('blockUnload', null), 'ready')],
+        [given(...toReady, 'idUpload.submitted'), when(done('blockUnload'), 'ready')],
+        [
+          given(...toReady),
+          when(pick({ name: 'other.pdf' }), {
             state: 'preparing',
             actions: [released(ready)],
             calls: { prepareFile: { ...file, name: 'other.pdf' } },
             context: { file: null },
           }),
-        ),
-        after(toReady, step(pick({ handle: null }), { state: 'ready', context: { file: ready } })),
+        ],
+        [given(...toReady), when(pick({ handle: null }), { state: 'ready', context: { file: ready } })],
       ],
       {
         input: { rejected: true, reason: 'Not readable.' },

@@ -1,6 +1,6 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, type Then, fork } from '../../../flows/spec/stories.ts';
+import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import { ticket } from '../../identity/fixtures.ts';
@@ -54,16 +54,15 @@ const one = story(
   'verification',
   'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
   'whatever one thing is missing, its step is opened, and it is not complete',
-  lacking.map(([which, lacks]) =>
-    fork(
-      [loaded({ ...approved, ...lacks })],
-      step(
-        open(which),
-        { states: [`working.open.${which}`], tags: `screen:${which}`, context: { open: which } },
-        [step('verification.left', ended('left'))],
-      ),
-    ),
-  ),
+  lacking.map(([which, lacks]) => [
+    given(loaded({ ...approved, ...lacks })),
+    when(open(which), {
+      states: [`working.open.${which}`],
+      tags: `screen:${which}`,
+      context: { open: which },
+    }),
+    when('verification.left', ended('left')),
+  ]),
   { input: { from: 'checkout' } },
 );
 const unreached = { ...newcomer, email: 'ann@example.com' };
@@ -90,88 +89,106 @@ export const verificationSpec: Spec = {
       'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',
       'mobile number, e-mail, address, document and declaration, one after the other',
       [
-        step(
-          fail('loadProfile', offline),
-          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-          [
-            step('verification.retried', loads),
-            step('network.online', loads),
-            step('verification.left', ended('left')),
-          ],
-        ),
-        step(
-          loaded(newcomer),
-          {
+        [
+          when(fail('loadProfile', offline), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+          when('verification.retried', loads),
+        ],
+        [given(fail('loadProfile', offline)), when('network.online', loads)],
+        [given(fail('loadProfile', offline)), when('verification.left', ended('left'))],
+        [
+          when(loaded(newcomer), {
             states: ['working.open.mobile'],
             tags: 'screen:mobile',
             calls: { ...watched, ...phone(newcomer) },
             context: { open: 'mobile', note: null },
-          },
-          [
-            step('verification.left', ended('left')),
-            step(done('phoneOtp', { outcome: 'left', number: null }), ended('left')),
-            step(fail('phoneOtp', null), 'failed'),
-            step(fail('watchPage', null), 'failed'),
-            step(done('watchPage'), 'failed'),
-            step(done('unsavedChanges'), loads),
-            step(fail('unsavedChanges', null), loads),
-            step(
-              done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
-              {
-                states: ['working.open.email'],
-                tags: 'screen:email',
-                calls: { emailChange: { email: 'ann@example.com' } },
-                sends: [settled],
-                actions: [told(withMobile)],
-                context: { profile: withMobile, open: 'email' },
-              },
-              [
-                step(fail('emailChange', null), 'failed'),
-                step(done('emailChange', { outcome: 'unproved', email: '' }), loads),
-                step(
-                  done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
-                  {
-                    states: ['working.open.address'],
-                    tags: 'screen:address',
-                    calls: { addressCheck: { profile: withEmail } },
-                    sends: [settled],
-                    actions: [told(withEmail)],
-                    context: { profile: withEmail, open: 'address' },
-                  },
-                  [
-                    step(fail('addressCheck', null), 'failed'),
-                    step(
-                      done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
-                      {
-                        states: ['working.open.id'],
-                        tags: 'screen:id',
-                        calls: document(),
-                        sends: [settled],
-                        actions: [told(withAddress)],
-                        context: { profile: withAddress, open: 'id', note: null },
-                      },
-                      [
-                        step(fail('idUpload', null), 'failed'),
-                        step(done('idUpload', { profile: null }), loads),
-                        step(
-                          done('idUpload', { profile: withId }),
-                          {
-                            states: ['working.open.declaration'],
-                            tags: 'screen:declaration',
-                            sends: [settled],
-                            actions: [told(withId)],
-                            context: { profile: withId, open: 'declaration' },
-                          },
-                          [step('verification.left', ended('left'))],
-                        ),
-                      ],
-                    ),
-                  ],
-                ),
-              ],
-            ),
-          ],
-        ),
+          }),
+          when('verification.left', ended('left')),
+        ],
+        [given(loaded(newcomer)), when(done('phoneOtp', { outcome: 'left', number: null }), ended('left'))],
+        [given(loaded(newcomer)), when(fail('phoneOtp', null), 'failed')],
+        [given(loaded(newcomer)), when(fail('watchPage', null), 'failed')],
+        [given(loaded(newcomer)), when(done('watchPage'), 'failed')],
+        [given(loaded(newcomer)), when(done('unsavedChanges'), loads)],
+        [given(loaded(newcomer)), when(fail('unsavedChanges', null), loads)],
+        [
+          given(loaded(newcomer)),
+          when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
+            states: ['working.open.email'],
+            tags: 'screen:email',
+            calls: { emailChange: { email: 'ann@example.com' } },
+            sends: [settled],
+            actions: [told(withMobile)],
+            context: { profile: withMobile, open: 'email' },
+          }),
+          when(fail('emailChange', null), 'failed'),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+          ),
+          when(done('emailChange', { outcome: 'unproved', email: '' }), loads),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+          ),
+          when(done('emailChange', { outcome: 'verified', email: 'ann@example.com' }), {
+            states: ['working.open.address'],
+            tags: 'screen:address',
+            calls: { addressCheck: { profile: withEmail } },
+            sends: [settled],
+            actions: [told(withEmail)],
+            context: { profile: withEmail, open: 'address' },
+          }),
+          when(fail('addressCheck', null), 'failed'),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+            done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
+          ),
+          when(done('addressCheck', { profile: withAddress, ticket: null, missed: false }), {
+            states: ['working.open.id'],
+            tags: 'screen:id',
+            calls: document(),
+            sends: [settled],
+            actions: [told(withAddress)],
+            context: { profile: withAddress, open: 'id', note: null },
+          }),
+          when(fail('idUpload', null), 'failed'),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+            done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
+            done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
+          ),
+          when(done('idUpload', { profile: null }), loads),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+            done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
+            done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
+          ),
+          when(done('idUpload', { profile: withId }), {
+            states: ['working.open.declaration'],
+            tags: 'screen:declaration',
+            sends: [settled],
+            actions: [told(withId)],
+            context: { profile: withId, open: 'declaration' },
+          }),
+          when('verification.left', ended('left')),
+        ],
       ],
       { input: { from: 'profile' }, start: loads },
     ),
@@ -180,60 +197,74 @@ export const verificationSpec: Spec = {
       'KYC-05 KYC-06',
       'the declaration is a box that must be ticked, and so are the terms',
       [
-        fork(
-          [loaded(withId)],
-          step(declared(false, true), {
+        [
+          given(loaded(withId)),
+          when(declared(false, true), {
             states: ['working.open.declaration'],
             context: { fields: { bowner: 'missing' } },
           }),
-          step(declared(true, false), {
+        ],
+        [
+          given(loaded(withId)),
+          when(declared(true, false), {
             states: ['working.open.declaration'],
             context: { fields: { terms: 'missing' } },
           }),
-          step(declared(false, false), {
+        ],
+        [
+          given(loaded(withId)),
+          when(declared(false, false), {
             states: ['working.open.declaration'],
             context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
-          step(
-            declared(true, true),
-            {
-              state: 'working.declaring',
-              tags: 'screen:declaration busy',
-              calls: { saveDeclaration: { from: 'checkout' } },
-              context: { fields: {}, failure: null },
-            },
-            [
-              step(declared(true, true), 'working.declaring'),
-              step(
-                fail('saveDeclaration', offline),
-                { states: ['working.open.declaration'], context: { failure: offline } },
-                [
-                  step(declared(false, true), {
-                    states: ['working.open.declaration'],
-                    context: { failure: null, fields: { bowner: 'missing' } },
-                  }),
-                  step(declared(true, true), {
-                    state: 'working.declaring',
-                    calls: { saveDeclaration: { from: 'checkout' } },
-                    context: { failure: null },
-                  }),
-                ],
-              ),
-              step(done('saveDeclaration', approved), {
-                ...ended('complete'),
-                sends: [settled],
-                actions: [told(approved)],
-              }),
-              step(done('saveDeclaration', reviewed), {
-                state: 'working.inReview.waiting',
-                tags: 'screen:review',
-                sends: [settled],
-                actions: [told(reviewed)],
-                context: { open: null },
-              }),
-            ],
-          ),
-        ),
+        ],
+        [
+          given(loaded(withId)),
+          when(declared(true, true), {
+            state: 'working.declaring',
+            tags: 'screen:declaration busy',
+            calls: { saveDeclaration: { from: 'checkout' } },
+            context: { fields: {}, failure: null },
+          }),
+          when(declared(true, true), 'working.declaring'),
+        ],
+        [
+          given(loaded(withId), declared(true, true)),
+          when(fail('saveDeclaration', offline), {
+            states: ['working.open.declaration'],
+            context: { failure: offline },
+          }),
+          when(declared(false, true), {
+            states: ['working.open.declaration'],
+            context: { failure: null, fields: { bowner: 'missing' } },
+          }),
+        ],
+        [
+          given(loaded(withId), declared(true, true), fail('saveDeclaration', offline)),
+          when(declared(true, true), {
+            state: 'working.declaring',
+            calls: { saveDeclaration: { from: 'checkout' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(loaded(withId), declared(true, true)),
+          when(done('saveDeclaration', approved), {
+            ...ended('complete'),
+            sends: [settled],
+            actions: [told(approved)],
+          }),
+        ],
+        [
+          given(loaded(withId), declared(true, true)),
+          when(done('saveDeclaration', reviewed), {
+            state: 'working.inReview.waiting',
+            tags: 'screen:review',
+            sends: [settled],
+            actions: [told(reviewed)],
+            context: { open: null },
+          }),
+        ],
       ],
       { input: { from: 'checkout' } },
     ),
@@ -242,52 +273,65 @@ export const verificationSpec: Spec = {
       'KYC-04',
       'shows the decision of staff',
       [
-        step(loaded(reviewed), { state: 'working.inReview.waiting', tags: 'screen:review', calls: watched }, [
-          step(14_999, 'working.inReview.waiting', [
-            step(
-              1,
-              { state: 'working.inReview.requesting', tags: 'screen:review', calls: { loadProfile: null } },
-              [
-                step(loaded(approved), {
-                  state: 'working.complete',
-                  tags: 'screen:complete',
-                  actions: [told(approved)],
-                  context: { profile: approved },
+        [
+          when(loaded(reviewed), {
+            state: 'working.inReview.waiting',
+            tags: 'screen:review',
+            calls: watched,
+          }),
+          when(14_999, 'working.inReview.waiting'),
+          when(1, {
+            state: 'working.inReview.requesting',
+            tags: 'screen:review',
+            calls: { loadProfile: null },
+          }),
+          when(loaded(approved), {
+            state: 'working.complete',
+            tags: 'screen:complete',
+            actions: [told(approved)],
+            context: { profile: approved },
+          }),
+        ],
+        [
+          given(loaded(reviewed), 14_999, 1),
+          when(
+            loaded({
+              ...reviewed,
+              id_status: 'rejected',
+              id_under_review: 0,
+              id_reason: 'Not readable.',
+            }),
+            {
+              states: ['working.open.id'],
+              calls: document(true, 'Not readable.'),
+              actions: [
+                told({
+                  ...reviewed,
+                  id_status: 'rejected',
+                  id_under_review: 0,
+                  id_reason: 'Not readable.',
                 }),
-                step(
-                  loaded({
-                    ...reviewed,
-                    id_status: 'rejected',
-                    id_under_review: 0,
-                    id_reason: 'Not readable.',
-                  }),
-                  {
-                    states: ['working.open.id'],
-                    calls: document(true, 'Not readable.'),
-                    actions: [
-                      told({
-                        ...reviewed,
-                        id_status: 'rejected',
-                        id_under_review: 0,
-                        id_reason: 'Not readable.',
-                      }),
-                    ],
-                  },
-                ),
-                step(fail('loadProfile', offline), 'working.inReview.waiting'),
               ],
-            ),
-          ]),
-          step('verification.pageSeen', {
+            },
+          ),
+        ],
+        [given(loaded(reviewed), 14_999, 1), when(fail('loadProfile', offline), 'working.inReview.waiting')],
+        [
+          given(loaded(reviewed)),
+          when('verification.pageSeen', {
             state: 'working.inReview.requesting',
             calls: { loadProfile: null },
           }),
-          step('network.online', { state: 'working.inReview.requesting', calls: { loadProfile: null } }),
-          step('verification.left', 'working.inReview.waiting'),
-        ]),
-        step(loaded(approved), { state: 'working.complete', tags: 'screen:complete', calls: watched }, [
-          step('verification.left', 'working.complete'),
-        ]),
+        ],
+        [
+          given(loaded(reviewed)),
+          when('network.online', { state: 'working.inReview.requesting', calls: { loadProfile: null } }),
+        ],
+        [given(loaded(reviewed)), when('verification.left', 'working.inReview.waiting')],
+        [
+          when(loaded(approved), { state: 'working.complete', tags: 'screen:complete', calls: watched }),
+          when('verification.left', 'working.complete'),
+        ],
       ],
       { input: { from: 'profile' } },
     ),
@@ -296,15 +340,18 @@ export const verificationSpec: Spec = {
       'KYC-01',
       'inside a checkout it ends as soon as nothing is missing, and waits for staff where they are looking',
       [
-        step(loaded(approved), { ...ended('complete'), calls: {} }),
-        step(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }, [
-          fork(
-            ['verification.pageSeen'],
-            step(loaded(approved), { ...ended('complete'), actions: [told(approved)] }),
-          ),
-          step('verification.left', 'working.inReview.waiting'),
-          step(fail('watchPage', null), 'failed', [step('verification.left', ended('inReview'))]),
-        ]),
+        [when(loaded(approved), { ...ended('complete'), calls: {} })],
+        [
+          when(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }),
+          given('verification.pageSeen'),
+          when(loaded(approved), { ...ended('complete'), actions: [told(approved)] }),
+        ],
+        [given(loaded(reviewed)), when('verification.left', 'working.inReview.waiting')],
+        [
+          given(loaded(reviewed)),
+          when(fail('watchPage', null), 'failed'),
+          when('verification.left', ended('inReview')),
+        ],
       ],
       { input: { from: 'checkout' } },
     ),
@@ -313,147 +360,164 @@ export const verificationSpec: Spec = {
       'KYC-02 KYC-22 KYC-23',
       'another missing step can come first; the number can be entered again',
       [
-        fork(
-          [loaded(newcomer)],
-          step(open('mobile'), { states: ['working.open.mobile'] }),
-          step(
-            open('address'),
+        [given(loaded(newcomer)), when(open('mobile'), { states: ['working.open.mobile'] })],
+        [
+          given(loaded(newcomer)),
+          when(open('address'), {
+            states: ['working.open.address'],
+            calls: { addressCheck: { profile: newcomer } },
+            sends: [settled],
+            context: { open: 'address', skipped: true },
+          }),
+          // a document without a birth date would no longer count once the date is added
+          when(open('id'), {
+            states: ['working.open.address'],
+            context: { open: 'address', skipped: true },
+          }),
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          when(open('email'), {
+            states: ['working.open.email'],
+            calls: { emailChange: { email: 'ann@example.com' } },
+            sends: [settled],
+          }),
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          when(open('declaration'), { states: ['working.open.declaration'], sends: [settled] }),
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          when(open('mobile'), {
+            states: ['working.open.mobile'],
+            calls: phone(newcomer),
+            sends: [settled],
+          }),
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          // the address sent no code: the skipped number comes back with a note
+          when(
+            done('addressCheck', {
+              profile: { ...newcomer, address: known.address },
+              ticket: null,
+              missed: false,
+            }),
             {
-              states: ['working.open.address'],
-              calls: { addressCheck: { profile: newcomer } },
+              states: ['working.open.mobile'],
+              calls: phone(newcomer),
               sends: [settled],
-              context: { open: 'address', skipped: true },
+              actions: [told({ ...newcomer, address: known.address })],
+              context: { note: 'mobileMissing', skipped: false },
             },
-            [
-              // a document without a birth date would no longer count once the date is added
-              step(open('id'), {
-                states: ['working.open.address'],
-                context: { open: 'address', skipped: true },
-              }),
-              step(open('email'), {
-                states: ['working.open.email'],
-                calls: { emailChange: { email: 'ann@example.com' } },
-                sends: [settled],
-              }),
-              step(open('declaration'), { states: ['working.open.declaration'], sends: [settled] }),
-              step(open('mobile'), {
-                states: ['working.open.mobile'],
-                calls: phone(newcomer),
-                sends: [settled],
-              }),
-              // the address sent no code: the skipped number comes back with a note
-              step(
-                done('addressCheck', {
-                  profile: { ...newcomer, address: known.address },
-                  ticket: null,
-                  missed: false,
-                }),
-                {
-                  states: ['working.open.mobile'],
-                  calls: phone(newcomer),
-                  sends: [settled],
-                  actions: [told({ ...newcomer, address: known.address })],
-                  context: { note: 'mobileMissing', skipped: false },
-                },
-              ),
-              step(
-                done('addressCheck', {
-                  profile: { ...newcomer, mobile: '791234567', isdcode: '41' },
-                  ticket,
-                  missed: false,
-                }),
-                {
-                  states: ['working.open.mobile'],
-                  calls: phone({ isdcode: '41', mobile: '791234567' }, ticket),
-                  sends: [settled],
-                  actions: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
-                  context: { note: null },
-                },
-                [
-                  // a code of another number would be no good
-                  step(
-                    done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
-                    {
-                      states: ['working.open.email'],
-                      calls: { emailChange: { email: 'ann@example.com' } },
-                      sends: [settled],
-                      actions: [told(withMobile)],
-                      context: { ticket: null, note: null },
-                    },
-                  ),
-                  // leaving the step restarts it: a sent code is found in the storage
-                  step(
-                    open('email'),
-                    {
-                      states: ['working.open.email'],
-                      calls: { emailChange: { email: 'ann@example.com' } },
-                      sends: [settled],
-                      context: { ticket: null },
-                    },
-                    [
-                      step(open('mobile'), {
-                        states: ['working.open.mobile'],
-                        calls: phone({ isdcode: '41', mobile: '791234567' }, null),
-                        sends: [settled],
-                      }),
-                    ],
-                  ),
-                ],
-              ),
-              step(done('addressCheck', { profile: newcomer, ticket: null, missed: true }), {
-                states: ['working.open.mobile'],
-                calls: phone(newcomer),
-                sends: [settled],
-                actions: [told(newcomer)],
-                context: { note: 'otpNotSent' },
-              }),
-            ],
           ),
-        ),
-        // the number was skipped, for every other chosen step
-        ...['email', 'address', 'id', 'declaration'].map((which) =>
-          fork(
-            [loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)],
-            step('verification.pageSeen', {
-              states: [`working.open.${which}`],
-              ...(which === 'email' ? { calls: { loadProfile: null } } : {}),
-              context: { skipped: true },
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          when(
+            done('addressCheck', {
+              profile: { ...newcomer, mobile: '791234567', isdcode: '41' },
+              ticket,
+              missed: false,
+            }),
+            {
+              states: ['working.open.mobile'],
+              calls: phone({ isdcode: '41', mobile: '791234567' }, ticket),
+              sends: [settled],
+              actions: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
+              context: { note: null },
+            },
+          ),
+          // a code of another number would be no good
+          when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
+            states: ['working.open.email'],
+            calls: { emailChange: { email: 'ann@example.com' } },
+            sends: [settled],
+            actions: [told(withMobile)],
+            context: { ticket: null, note: null },
+          }),
+        ],
+        [
+          given(
+            loaded(newcomer),
+            open('address'),
+            done('addressCheck', {
+              profile: { ...newcomer, mobile: '791234567', isdcode: '41' },
+              ticket,
+              missed: false,
             }),
           ),
-        ),
+          // leaving the step restarts it: a sent code is found in the storage
+          when(open('email'), {
+            states: ['working.open.email'],
+            calls: { emailChange: { email: 'ann@example.com' } },
+            sends: [settled],
+            context: { ticket: null },
+          }),
+          when(open('mobile'), {
+            states: ['working.open.mobile'],
+            calls: phone({ isdcode: '41', mobile: '791234567' }, null),
+            sends: [settled],
+          }),
+        ],
+        [
+          given(loaded(newcomer), open('address')),
+          when(done('addressCheck', { profile: newcomer, ticket: null, missed: true }), {
+            states: ['working.open.mobile'],
+            calls: phone(newcomer),
+            sends: [settled],
+            actions: [told(newcomer)],
+            context: { note: 'otpNotSent' },
+          }),
+        ],
+        // the number was skipped, for every other chosen step
+        ...['email', 'address', 'id', 'declaration'].map((which) => [
+          given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
+          when('verification.pageSeen', {
+            states: [`working.open.${which}`],
+            ...(which === 'email' ? { calls: { loadProfile: null } } : {}),
+            context: { skipped: true },
+          }),
+        ]),
         // a customer with a name and a birth date may hand in the document first
-        ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) =>
-          fork(
-            [loaded({ ...newcomer, ...named, ...unnamed })],
-            step(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
-          ),
-        ),
-        fork(
-          [loaded({ ...newcomer, ...named })],
-          step(open('id'), {
+        ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
+          given(loaded({ ...newcomer, ...named, ...unnamed })),
+          when(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
+        ]),
+        [
+          given(loaded({ ...newcomer, ...named })),
+          when(open('id'), {
             states: ['working.open.id'],
             calls: document(),
             sends: [settled],
             context: { open: 'id', skipped: true },
           }),
-        ),
-        // a completed step cannot be opened again
-        fork([loaded(withEmail)], step(open('mobile'), { states: ['working.open.address'] })),
-        fork([loaded(withEmail)], step(open('email'), { states: ['working.open.address'] })),
-        fork(
-          [loaded(withId), declared(false, false)],
-          step(open('id'), {
+        ],
+        [
+          given(
+            // a completed step cannot be opened again
+            loaded(withEmail),
+          ),
+          when(open('mobile'), { states: ['working.open.address'] }),
+        ],
+        [given(loaded(withEmail)), when(open('email'), { states: ['working.open.address'] })],
+        [
+          given(loaded(withId), declared(false, false)),
+          when(open('id'), {
             states: ['working.open.declaration'],
             context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
-          step(done('unsavedChanges'), loads, [
-            step(loaded(withId), {
-              states: ['working.open.declaration'],
-              calls: watched,
-              context: { fields: {} },
-            }),
-          ]),
-        ),
+        ],
+        [
+          given(loaded(withId), declared(false, false)),
+          when(done('unsavedChanges'), loads),
+          when(loaded(withId), {
+            states: ['working.open.declaration'],
+            calls: watched,
+            context: { fields: {} },
+          }),
+        ],
       ],
       { input: { from: 'profile' } },
     ),
@@ -462,38 +526,44 @@ export const verificationSpec: Spec = {
       'KYC-07',
       'an address that is verified elsewhere is seen here',
       [
-        fork(
-          [loaded(withMobile)],
-          step(
-            'verification.pageSeen',
-            { states: ['working.open.email.polling.requesting'], calls: { loadProfile: null } },
-            [
-              step(fail('loadProfile', offline), { states: ['working.open.email.polling.idle'] }),
-              step(loaded(withMobile), { states: ['working.open.email.polling.idle'] }),
-              step(loaded(withEmail), {
-                states: ['working.open.address'],
-                calls: { addressCheck: { profile: withEmail } },
-                sends: [settled],
-              }),
-            ],
+        [
+          given(loaded(withMobile)),
+          when('verification.pageSeen', {
+            states: ['working.open.email.polling.requesting'],
+            calls: { loadProfile: null },
+          }),
+          when(fail('loadProfile', offline), { states: ['working.open.email.polling.idle'] }),
+        ],
+        [
+          given(loaded(withMobile), 'verification.pageSeen'),
+          when(loaded(withMobile), { states: ['working.open.email.polling.idle'] }),
+        ],
+        [
+          given(loaded(withMobile), 'verification.pageSeen'),
+          when(loaded(withEmail), {
+            states: ['working.open.address'],
+            calls: { addressCheck: { profile: withEmail } },
+            sends: [settled],
+          }),
+        ],
+        [
+          given(
+            // an event from another tab leads to a new request, since the address may differ
+            loaded(withMobile),
           ),
-        ),
-        // an event from another tab leads to a new request, since the address may differ
-        fork(
-          [loaded(withMobile)],
-          step('email.verified', {
+          when('email.verified', {
             states: ['working.open.email.polling.requesting'],
             calls: { loadProfile: null },
             context: { profile: withMobile },
           }),
-        ),
-        fork(
-          [loaded(newcomer)],
-          step('email.verified', {
+        ],
+        [
+          given(loaded(newcomer)),
+          when('email.verified', {
             states: ['working.open.mobile'],
             context: { profile: { ...newcomer, email_verified: 1 } },
           }),
-        ),
+        ],
       ],
       { input: { from: 'profile' } },
     ),
@@ -502,22 +572,22 @@ export const verificationSpec: Spec = {
       'KYC-02 KYC-05',
       'what was said of one step is not said of the next',
       [
-        fork(
-          [fail('loadProfile', offline), 'verification.retried'],
-          step(loaded(newcomer), {
+        [
+          given(fail('loadProfile', offline), 'verification.retried'),
+          when(loaded(newcomer), {
             states: ['working.open.mobile'],
             calls: { ...watched, ...phone(newcomer) },
             context: { failure: null, fields: {} },
           }),
-        ),
-        fork(
-          refusedDeclaration,
-          step(declared(true, true), {
+        ],
+        [
+          given(...refusedDeclaration),
+          when(declared(true, true), {
             state: 'working.declaring',
             calls: { saveDeclaration: { from: 'checkout' } },
             context: { fields: {}, failure: null },
           }),
-        ),
+        ],
       ],
       { input: { from: 'checkout' } },
     ),
@@ -526,54 +596,65 @@ export const verificationSpec: Spec = {
       'KYC-02 KYC-23',
       'a word about a step goes with it, and so does what was wrong in it',
       [
-        fork(
-          [loaded(unreached), open('email'), emailProved],
-          step(open('address'), {
+        [
+          given(loaded(unreached), open('email'), emailProved),
+          when(open('address'), {
             states: ['working.open.address'],
             sends: [settled],
             calls: { addressCheck: { profile: emailed } },
             context: { note: null },
           }),
-          step(open('declaration'), {
+        ],
+        [
+          given(loaded(unreached), open('email'), emailProved),
+          when(open('declaration'), {
             states: ['working.open.declaration'],
             sends: [settled],
             context: { note: null },
           }),
-          step(numberProved, {
+        ],
+        [
+          given(loaded(unreached), open('email'), emailProved),
+          when(numberProved, {
             states: ['working.open.address'],
             actions: [told(withNumber)],
             sends: [settled],
             calls: { addressCheck: { profile: withNumber } },
             context: { note: null, skipped: false },
           }),
-        ),
-        fork(
-          [loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })],
-          step(open('id'), {
+        ],
+        [
+          given(loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })),
+          when(open('id'), {
             states: ['working.open.id'],
             sends: [settled],
             calls: document(),
             context: { note: null },
           }),
-        ),
-        fork(
-          [loaded(unreached), open('email'), open('mobile')],
-          step(numberProved, {
+        ],
+        [
+          given(loaded(unreached), open('email'), open('mobile')),
+          when(numberProved, {
             states: ['working.open.email'],
             actions: [told({ ...withNumber, email_verified: 0 })],
             sends: [settled],
             calls: { emailChange: { email: 'ann@example.com' } },
             context: { skipped: false },
           }),
-        ),
-        fork(
-          [loaded(unreached), open('declaration'), declared(false, false)],
-          step(open('mobile'), backToNumber),
-        ),
-        fork(
-          [loaded(unreached), open('declaration'), declared(true, true), fail('saveDeclaration', offline)],
-          step(open('mobile'), backToNumber),
-        ),
+        ],
+        [
+          given(loaded(unreached), open('declaration'), declared(false, false)),
+          when(open('mobile'), backToNumber),
+        ],
+        [
+          given(
+            loaded(unreached),
+            open('declaration'),
+            declared(true, true),
+            fail('saveDeclaration', offline),
+          ),
+          when(open('mobile'), backToNumber),
+        ],
       ],
       { input: { from: 'checkout' } },
     ),

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { fork, step, story } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
@@ -14,25 +14,37 @@ export const verificationLoaderSpec: Spec = {
       'KYC-01',
       'the check is fetched when a checkout comes to it',
       [
-        step(
-          fail('loadVerification', offline),
-          { state: 'failed', tags: 'screen:failed', context: { failure: offline } },
-          [
-            step('verificationLoader.retried', { state: 'loading', calls: { loadVerification: null } }),
-            step('network.online', { state: 'loading', calls: { loadVerification: null } }),
-          ],
-        ),
-        // the parent receives the result of the check that it started
-        step(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
-        fork(
-          [mounted],
-          step('network.online', { tags: 'screen:open', sends: [['steps', { type: 'network.online' }]] }),
-          step(done('awaitOutcome', { outcome: 'inReview' }), {
+        [
+          when(fail('loadVerification', offline), {
+            state: 'failed',
+            tags: 'screen:failed',
+            context: { failure: offline },
+          }),
+          when('verificationLoader.retried', { state: 'loading', calls: { loadVerification: null } }),
+        ],
+        [
+          given(fail('loadVerification', offline)),
+          when('network.online', { state: 'loading', calls: { loadVerification: null } }),
+        ],
+        [
+          // the parent receives the result of the check that it started
+          when(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
+        ],
+        [
+          given(mounted),
+          when('network.online', { tags: 'screen:open', sends: [['steps', { type: 'network.online' }]] }),
+        ],
+        [
+          given(mounted),
+          when(done('awaitOutcome', { outcome: 'inReview' }), {
             tags: 'screen:open',
             output: { outcome: 'inReview' },
           }),
-          step(fail('awaitOutcome', offline), { state: 'failed', context: { failure: offline } }),
-        ),
+        ],
+        [
+          given(mounted),
+          when(fail('awaitOutcome', offline), { state: 'failed', context: { failure: offline } }),
+        ],
       ],
       {
         input: { from: 'checkout' },

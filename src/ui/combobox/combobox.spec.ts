@@ -1,5 +1,5 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
-import { step, story, fork } from '../../../flows/spec/stories.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
 
 const [swiss, german, austrian, british] = [
   { id: 'CH', label: 'Switzerland', search: '+41 CHE' },
@@ -43,32 +43,31 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'what is typed narrows the list, the best answer first',
       [
-        step(typed('ger'), listing([german], 0, 'ger')),
-        step(typed('OSTER'), listing([austrian], 0, 'OSTER')),
-        step(typed(' king '), listing([british], 0, ' king ')),
-        step(typed('land'), listing([swiss], 0, 'land')),
-        step(typed('+41'), listing([swiss], 0, '+41')),
-        step(typed('0049'), listing([german], 0, '0049')),
-        step(typed('+4'), listing(options, 0, '+4')),
-        step(typed('gb'), listing([british], 0, 'gb')),
-        // the code of a country before a name that begins so
-        step(typed('deu'), listing([german], 0, 'deu')),
-        step(typed(' '), listing(options, 1, ' ')),
-        step(
-          typed('zz'),
-          {
+        [when(typed('ger'), listing([german], 0, 'ger'))],
+        [when(typed('OSTER'), listing([austrian], 0, 'OSTER'))],
+        [when(typed(' king '), listing([british], 0, ' king '))],
+        [when(typed('land'), listing([swiss], 0, 'land'))],
+        [when(typed('+41'), listing([swiss], 0, '+41'))],
+        [when(typed('0049'), listing([german], 0, '0049'))],
+        [when(typed('+4'), listing(options, 0, '+4'))],
+        [when(typed('gb'), listing([british], 0, 'gb'))],
+        [
+          // the code of a country before a name that begins so
+          when(typed('deu'), listing([german], 0, 'deu')),
+        ],
+        [when(typed(' '), listing(options, 1, ' '))],
+        [
+          when(typed('zz'), {
             state: 'open.noMatch',
             tags: 'screen:noMatch',
             context: { matches: [], active: -1, query: 'zz' },
-          },
-          [
-            step('combobox.accepted', 'open.noMatch'),
-            step(chosen('CH'), 'open.noMatch'),
-            step(typed('ger'), listing([german], 0, 'ger')),
-            step('combobox.dismissed', closed),
-            step('combobox.left', closed),
-          ],
-        ),
+          }),
+          when('combobox.accepted', 'open.noMatch'),
+        ],
+        [given(typed('zz')), when(chosen('CH'), 'open.noMatch')],
+        [given(typed('zz')), when(typed('ger'), listing([german], 0, 'ger'))],
+        [given(typed('zz')), when('combobox.dismissed', closed)],
+        [given(typed('zz')), when('combobox.left', closed)],
       ],
       { input: { options, value: 'DE' }, start: closed },
     ),
@@ -77,10 +76,12 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'a code before a name that begins so, the beginning of a code, of a word, and what is within a word',
       [
-        step(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch')),
-        step(typed('+ch'), listing([confederation, helvetia], 0, '+ch')),
-        // an option without keywords matches by its name only
-        step(typed('x'), listing([kosovo], 0, 'x')),
+        [when(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch'))],
+        [when(typed('+ch'), listing([confederation, helvetia], 0, '+ch'))],
+        [
+          // an option without keywords matches by its name only
+          when(typed('x'), listing([kosovo], 0, 'x')),
+        ],
       ],
       {
         input: { options: [archipelago, frenchChannel, helvetia, chad, confederation, kosovo], value: null },
@@ -91,37 +92,54 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'the keys walk the list, around its ends',
       [
-        step(opened('selected'), listing(options, 1), [
-          step(moved('next'), listing(options, 2)),
-          step(moved('previous'), listing(options, 0), [step(moved('previous'), listing(options, 3))]),
-          step(moved('last'), listing(options, 3), [step(moved('next'), listing(options, 0))]),
-          step(moved('first'), listing(options, 0)),
-          step(moved('pageDown'), listing(options, 3)),
-          step(moved('pageUp'), listing(options, 0)),
-          step('combobox.dismissed', closed),
-          step('combobox.left', closed),
-          step(chosen('XX'), listing(options, 1)),
-          step(chosen('AT'), { ...closed, ...tells('AT') }),
-          step('combobox.accepted', { ...closed, ...tells('DE') }),
-        ]),
-        step(opened('first'), listing(options, 1)),
-        step(opened('last'), listing(options, 3)),
-        fork(
-          [opened('last')],
-          step({ type: 'combobox.optionsChanged', options: [british, swiss] }, listing([british, swiss], 0)),
-          step({ type: 'combobox.optionsChanged', options: [swiss] }, listing([swiss], -1), [
-            step('combobox.accepted', 'closed'),
-            step(chosen('CH'), { state: 'closed', context: { query: null }, ...tells('CH') }),
-          ]),
-          step({ type: 'combobox.valueChanged', value: 'AT' }, { ...listing(options, 3) }),
-        ),
-        step({ type: 'combobox.valueChanged', value: 'AT' }, { state: 'closed', context: { value: 'AT' } }, [
-          step(opened('selected'), listing(options, 2)),
-        ]),
-        step(
-          { type: 'combobox.optionsChanged', options: [swiss] },
-          { state: 'closed', context: { matches: [swiss] } },
-        ),
+        [when(opened('selected'), listing(options, 1)), when(moved('next'), listing(options, 2))],
+        [
+          given(opened('selected')),
+          when(moved('previous'), listing(options, 0)),
+          when(moved('previous'), listing(options, 3)),
+        ],
+        [
+          given(opened('selected')),
+          when(moved('last'), listing(options, 3)),
+          when(moved('next'), listing(options, 0)),
+        ],
+        [given(opened('selected')), when(moved('first'), listing(options, 0))],
+        [given(opened('selected')), when(moved('pageDown'), listing(options, 3))],
+        [given(opened('selected')), when(moved('pageUp'), listing(options, 0))],
+        [given(opened('selected')), when('combobox.dismissed', closed)],
+        [given(opened('selected')), when('combobox.left', closed)],
+        [given(opened('selected')), when(chosen('XX'), listing(options, 1))],
+        [given(opened('selected')), when(chosen('AT'), { ...closed, ...tells('AT') })],
+        [given(opened('selected')), when('combobox.accepted', { ...closed, ...tells('DE') })],
+        [when(opened('first'), listing(options, 1))],
+        [when(opened('last'), listing(options, 3))],
+        [
+          given(opened('last')),
+          when({ type: 'combobox.optionsChanged', options: [british, swiss] }, listing([british, swiss], 0)),
+        ],
+        [
+          given(opened('last')),
+          when({ type: 'combobox.optionsChanged', options: [swiss] }, listing([swiss], -1)),
+          when('combobox.accepted', 'closed'),
+        ],
+        [
+          given(opened('last'), { type: 'combobox.optionsChanged', options: [swiss] }),
+          when(chosen('CH'), { state: 'closed', context: { query: null }, ...tells('CH') }),
+        ],
+        [
+          given(opened('last')),
+          when({ type: 'combobox.valueChanged', value: 'AT' }, { ...listing(options, 3) }),
+        ],
+        [
+          when({ type: 'combobox.valueChanged', value: 'AT' }, { state: 'closed', context: { value: 'AT' } }),
+          when(opened('selected'), listing(options, 2)),
+        ],
+        [
+          when(
+            { type: 'combobox.optionsChanged', options: [swiss] },
+            { state: 'closed', context: { matches: [swiss] } },
+          ),
+        ],
       ],
       { input: { options, value: 'DE' } },
     ),
@@ -130,23 +148,28 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'options that come later are found or not by what is typed; without a chosen one the first is offered',
       [
-        step(opened('first'), listing(options, 0), [
-          step('combobox.accepted', { ...closed, ...tells('CH') }),
-        ]),
-        step(typed('king'), listing([british], 0, 'king'), [
-          step(
+        [
+          when(opened('first'), listing(options, 0)),
+          when('combobox.accepted', { ...closed, ...tells('CH') }),
+        ],
+        [
+          when(typed('king'), listing([british], 0, 'king')),
+          when(
             { type: 'combobox.optionsChanged', options: [swiss] },
             { state: 'open.noMatch', tags: 'screen:noMatch', context: { matches: [], active: -1 } },
-            [
-              step(typed('zz'), { state: 'open.noMatch', tags: 'screen:noMatch' }),
-              step({ type: 'combobox.optionsChanged', options: [german] }, 'open.noMatch'),
-              // none of them is highlighted, and the shopper leaves it at that
-              step({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king'), [
-                step('combobox.accepted', closed),
-              ]),
-            ],
           ),
-        ]),
+          when(typed('zz'), { state: 'open.noMatch', tags: 'screen:noMatch' }),
+        ],
+        [
+          given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
+          when({ type: 'combobox.optionsChanged', options: [german] }, 'open.noMatch'),
+        ],
+        [
+          given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
+          // none of them is highlighted, and the shopper leaves it at that
+          when({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king')),
+          when('combobox.accepted', closed),
+        ],
       ],
       { input: { options, value: null }, start: closed },
     ),
@@ -155,17 +178,20 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'an option for searches is listed when a query finds it, after its equals, or as the value',
       [
-        step(opened('last'), listing([uganda, kenya], 1), [
-          step({ type: 'combobox.optionsChanged', options: [guernsey, kenya] }, listing([kenya], 0)),
-        ]),
-        step(typed('gu'), listing([guernsey], 0, 'gu'), [
-          step(typed(''), listing([uganda, kenya], -1, '')),
-          step('combobox.dismissed', { state: 'closed', context: { matches: [uganda, kenya] } }),
-        ]),
-        step(typed('+2'), listing([uganda, kenya, guernsey], 0, '+2')),
-        step({ type: 'combobox.valueChanged', value: 'GG' }, { state: 'closed', context: { value: 'GG' } }, [
-          step(opened('selected'), listing([guernsey, uganda, kenya], 0)),
-        ]),
+        [
+          when(opened('last'), listing([uganda, kenya], 1)),
+          when({ type: 'combobox.optionsChanged', options: [guernsey, kenya] }, listing([kenya], 0)),
+        ],
+        [when(typed('gu'), listing([guernsey], 0, 'gu')), when(typed(''), listing([uganda, kenya], -1, ''))],
+        [
+          given(typed('gu')),
+          when('combobox.dismissed', { state: 'closed', context: { matches: [uganda, kenya] } }),
+        ],
+        [when(typed('+2'), listing([uganda, kenya, guernsey], 0, '+2'))],
+        [
+          when({ type: 'combobox.valueChanged', value: 'GG' }, { state: 'closed', context: { value: 'GG' } }),
+          when(opened('selected'), listing([guernsey, uganda, kenya], 0)),
+        ],
       ],
       {
         input: { options: [guernsey, uganda, kenya], value: null },
@@ -177,14 +203,18 @@ export const comboboxSpec: Spec = {
       'DATA-01',
       'a page is ten lines, and ends with the list',
       [
-        step(opened('selected'), listing(many, 3), [
-          step(moved('pageDown'), listing(many, 13), [
-            step(moved('pageDown'), listing(many, 23), [
-              step(moved('pageDown'), listing(many, 24), [step(moved('pageUp'), listing(many, 14))]),
-            ]),
-            step(moved('pageUp'), listing(many, 3), [step(moved('pageUp'), listing(many, 0))]),
-          ]),
-        ]),
+        [
+          when(opened('selected'), listing(many, 3)),
+          when(moved('pageDown'), listing(many, 13)),
+          when(moved('pageDown'), listing(many, 23)),
+          when(moved('pageDown'), listing(many, 24)),
+          when(moved('pageUp'), listing(many, 14)),
+        ],
+        [
+          given(opened('selected'), moved('pageDown')),
+          when(moved('pageUp'), listing(many, 3)),
+          when(moved('pageUp'), listing(many, 0)),
+        ],
       ],
       { input: { options: many, value: 'id-3' } },
     ),
