@@ -9,7 +9,6 @@ import { idleMachine } from '../../machines/identity/idle/idle.machine.ts';
 import { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
 import { locationMachine } from '../../machines/shell/location/location.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
 import { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
 import type { ShopActors } from '../../src/app/actorSystem.ts';
 import { createChartHarness, done } from '../walker/walk.ts';
@@ -37,7 +36,6 @@ export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
   session: await visitor(),
   location: createChartHarness(locationMachine, { country: 'CH' }).actor,
-  preferences: createChartHarness(preferencesMachine).actor,
   screen: createChartHarness(screenMachine).actor,
   idle: createChartHarness(idleMachine).actor,
   authLoader: createChartHarness(authLoaderMachine).actor,

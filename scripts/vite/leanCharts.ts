@@ -6,8 +6,9 @@ const isNode = (value: unknown): value is Node =>
 /** Keys for people and the compiler only. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** An actor without an implementation: the shop provides every one. */
-const placeholder = /^\w+: notProvided\(\s*"[\w.]+"\s*\)$/;
+/** An actor or action without an implementation: the shop provides every one. */
+const placeholder =
+  /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 
 /** Removes descriptions, clauses, types and placeholders from built charts, because only people read them. */
 export const leanCharts = (): Plugin => ({

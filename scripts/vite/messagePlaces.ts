@@ -19,6 +19,8 @@ const places: Record<string, readonly BundleName[]> = {
   'src/components/product/AmountPicker': ['products'],
   'src/components/product/PausedNote': ['products'],
   'src/components/feedback/FailureNote': ['products'],
+  'src/components/product/deliveryReasons': ['order', 'identity'],
+  'src/components/product/usePaidWith': ['order', 'identity'],
   'src/components/product/RangeField': ['products'],
   'src/components/product/RateCards': ['products'],
   'src/components/form/TermsBox': ['money', 'identity'],

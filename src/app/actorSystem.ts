@@ -11,7 +11,6 @@ import {
   type LoadedFeatures,
 } from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
 import { locationMachine } from '../../machines/shell/location/location.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
 import { screenMachine, type LoadedScreen } from '../../machines/shell/screen/screen.machine.ts';
 import { shellMachine } from '../../machines/shell/shell/shell.machine.ts';
 import type { Route } from '../../machines/types.ts';
@@ -26,7 +25,6 @@ import { signOutImplementations } from '../features/identity/signOut/signOut.act
 import { tokenRefreshImplementations } from '../features/identity/tokenRefresh/tokenRefresh.actors.ts';
 import { screens, type ScreenName } from '../features/screens.ts';
 import { chosenCountry, locationImplementations } from '../features/shell/location/location.actors.ts';
-import { preferencesImplementations } from '../features/shell/preferences/preferences.actors.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { loadCode } from './browser/loadCode.ts';
 import { announceScreen } from './router/announceScreen.ts';
@@ -58,11 +56,7 @@ export const createActorSystem = (
     root.system.get(id as never) as AnyActorRef | undefined;
   const services = createServices({
     alert: (notice) => child('shell')?.send({ type: 'alert.raised', notice }),
-    openDialog: (dialog) => {
-      const current = { country: services.country(), language: services.language() };
-      if (dialog === 'preferences') child('preferences')?.send({ type: 'preferences.opened', current });
-      child('shell')?.send({ type: 'shell.dialogOpened', dialog });
-    },
+    openDialog: (dialog) => child('shell')?.send({ type: 'shell.dialogOpened', dialog }),
     closeDialog: () => child('shell')?.send({ type: 'shell.dialogClosed' }),
     cart: (event) => child('cart')?.send(event),
     location: (event) => child('location')?.send(event),
@@ -113,7 +107,6 @@ export const createActorSystem = (
       actors: {
         shell: shellMachine,
         location: locationMachine.provide(locationImplementations(services, locationUrl, drawn)),
-        preferences: preferencesMachine.provide(preferencesImplementations(services)),
         cart: cartMachine.provide(cartImplementations(services)),
         session: sessionMachine.provide(sessionImplementations(services)).provide({
           actors: {
@@ -140,7 +133,6 @@ export const createActorSystem = (
   const actors = () => ({
     shell: child('shell') as ActorRefFrom<typeof shellMachine>,
     location: child('location') as ActorRefFrom<typeof locationMachine>,
-    preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
     cart: child('cart') as ActorRefFrom<typeof cartMachine>,
     session: child('session') as ActorRefFrom<typeof sessionMachine>,
     idle: child('idle') as ActorRefFrom<typeof idleMachine>,

@@ -5,6 +5,7 @@ import { emailLinkRequestMachine } from '../../machines/identity/emailLinkReques
 import { botCheckMachine } from '../../machines/shell/botCheck/botCheck.machine.ts';
 import { consentMachine } from '../../machines/shell/consent/consent.machine.ts';
 import type { DeferredCharts } from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
 import type { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
 import { updateMachine } from '../../machines/shell/update/update.machine.ts';
 import type { AppServices } from '../actors/services.ts';
@@ -14,6 +15,7 @@ import { openOrdersImplementations } from '../features/checkout/openOrders/openO
 import { emailLinkRequestImplementations } from '../features/identity/emailLinkRequest/emailLinkRequest.actors.ts';
 import { botCheckImplementations } from '../features/shell/botCheck/botCheck.actors.ts';
 import { consentImplementations } from '../features/shell/consent/consent.actors.ts';
+import { preferencesImplementations } from '../features/shell/preferences/preferences.actors.ts';
 import { updateImplementations } from '../features/shell/update/update.actors.ts';
 import { listenToBrowser, type Listening } from './browser/browserEvents.ts';
 import { confirmUnload } from './browser/confirmUnload.ts';
@@ -38,6 +40,7 @@ export const load = ({
     botCheck: botCheckMachine.provide(botCheckImplementations),
     openOrders: openOrdersMachine.provide(openOrdersImplementations(services)),
     subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
+    preferences: preferencesMachine.provide(preferencesImplementations(services)),
     search: searchMachine.provide(searchImplementations(services)),
     update: updateMachine.provide(updateImplementations(services)),
   };

@@ -5,7 +5,6 @@ import type { idleMachine } from '../../identity/idle/idle.machine.ts';
 import type { sessionMachine } from '../../identity/session/session.machine.ts';
 import type { deferredFeaturesMachine } from '../deferredFeatures/deferredFeatures.machine.ts';
 import type { locationMachine } from '../location/location.machine.ts';
-import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
 import type { shellMachine } from '../shell/shell.machine.ts';
 
@@ -20,7 +19,6 @@ export const appMachine = setup({
   actors: {
     shell: fromCallback(() => {}) as unknown as typeof shellMachine,
     location: fromCallback(() => {}) as unknown as typeof locationMachine,
-    preferences: fromCallback(() => {}) as unknown as typeof preferencesMachine,
     cart: fromCallback(() => {}) as unknown as typeof cartMachine,
     session: fromCallback(() => {}) as unknown as typeof sessionMachine,
     idle: fromCallback(() => {}) as unknown as typeof idleMachine,
@@ -55,16 +53,6 @@ export const appMachine = setup({
           src: 'location',
           systemId: 'location',
           input: ({ context }) => ({ country: context.country }),
-          onDone: 'crashed',
-          onError: {
-            target: 'crashed',
-            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-        {
-          id: 'preferences',
-          src: 'preferences',
-          systemId: 'preferences',
           onDone: 'crashed',
           onError: {
             target: 'crashed',

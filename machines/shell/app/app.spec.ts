@@ -3,17 +3,7 @@ import { story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 
-const children = [
-  'shell',
-  'location',
-  'preferences',
-  'cart',
-  'session',
-  'idle',
-  'authLoader',
-  'screen',
-  'deferredFeatures',
-];
+const children = ['shell', 'location', 'cart', 'session', 'idle', 'authLoader', 'screen', 'deferredFeatures'];
 const crash = failure('generic', { message: 'Broken.' });
 
 export const appSpec: Spec = {

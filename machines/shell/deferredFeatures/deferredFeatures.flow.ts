@@ -12,6 +12,7 @@ export const deferredFeaturesFlow = flow(deferredFeaturesMachine, {
         botCheck: fromCallback(() => {}),
         subscribe: fromCallback(() => {}),
         openOrders: fromCallback(() => {}),
+        preferences: fromCallback(() => {}),
         search: fromCallback(() => {}),
         update: fromCallback(() => {}),
       },

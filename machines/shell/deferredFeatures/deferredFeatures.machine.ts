@@ -5,6 +5,7 @@ import type { emailLinkRequestMachine } from '../../identity/emailLinkRequest/em
 import { notProvided } from '../../lib/notProvided.ts';
 import type { botCheckMachine } from '../botCheck/botCheck.machine.ts';
 import type { consentMachine } from '../consent/consent.machine.ts';
+import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
 
 /** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
@@ -13,6 +14,7 @@ export type DeferredCharts = {
   botCheck: typeof botCheckMachine;
   subscribe: typeof emailLinkRequestMachine;
   openOrders: typeof openOrdersMachine;
+  preferences: typeof preferencesMachine;
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
@@ -21,8 +23,8 @@ export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
 /**
- * Parts of the frame that load after the first paint: cookies, bot check, newsletter, open orders, search,
- * updates.
+ * Parts of the frame that load after the first paint: cookies, bot check, newsletter, open orders, country and
+ * language, search, updates.
  */
 export const deferredFeaturesMachine = setup({
   types: {
@@ -41,6 +43,7 @@ export const deferredFeaturesMachine = setup({
           botCheck: spawn(p.charts.botCheck),
           subscribe: spawn(p.charts.subscribe),
           openOrders: spawn(p.charts.openOrders),
+          preferences: spawn(p.charts.preferences),
           search: spawn(p.charts.search),
           update: spawn(p.charts.update, { input: { screen: p.screen } }),
         }),

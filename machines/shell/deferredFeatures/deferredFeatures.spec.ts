@@ -6,7 +6,7 @@ import { networkFailure as offline } from '../../fixtures.ts';
 
 const deferred = {
   charts: Object.fromEntries(
-    ['consent', 'botCheck', 'subscribe', 'openOrders', 'search', 'update'].map((name) => [
+    ['consent', 'botCheck', 'subscribe', 'openOrders', 'preferences', 'search', 'update'].map((name) => [
       name,
       fromCallback(() => {}),
     ]),

@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell/shell.machine.ts';
 import { orNetworkFailure } from '../../actors/orNetworkFailure.ts';
 import { toNotice } from '../../actors/services.ts';
-import { loadMessages } from '../../i18n/index.ts';
+import { i18n, loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import { countryInUse } from '../appServices.ts';
 import { loadCode } from '../browser/loadCode.ts';
 import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
 
@@ -23,7 +24,18 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       import('../../features/shell/preferences/PreferencesDialog.tsx'),
       loadMessages('dialogs'),
     ]);
-    return { default: ({ actors, ...rest }) => <PreferencesDialog actor={actors.preferences} {...rest} /> };
+    const Preferences = ({ actors, ...rest }: DialogProps) => {
+      const { location, deferredFeatures } = actors;
+      // an early click waits for the code that loads after the first paint
+      const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
+      useEffect(() => {
+        const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
+        actor?.send({ type: 'preferences.opened', current });
+        return () => actor?.send({ type: 'preferences.closed' });
+      }, [actor, location]);
+      return actor ? <PreferencesDialog actor={actor} {...rest} /> : null;
+    };
+    return { default: Preferences };
   },
   search: async () => {
     const [{ SearchDialog }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
@@ -12,7 +12,9 @@ import type { Api } from '../../../src/api/types.ts';
 import type { ShopSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
+import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { actions, draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -66,16 +68,17 @@ describe('the running system', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('opening the preferences informs both charts of the current settings', () => {
-    system.services.notify.openDialog('preferences');
-    const { shell, preferences } = system.actors();
-    expect(shell.getSnapshot().context.dialog).toBe('preferences');
-    expect(preferences.getSnapshot().context.wanted).toEqual({ country: 'CH', language: 'en' });
-    // left by the back button and opened again: the choices are those in use, not those of before
-    preferences.send({ type: 'preferences.countryChosen', country: 'DE' });
-    shell.send({ type: 'route.changed' });
-    system.services.notify.openDialog('preferences');
-    expect(preferences.getSnapshot().context.wanted.country).toBe('CH');
+  test('the preferences open with what is in use, also after a choice that was not confirmed', async () => {
+    const actors = system.actors();
+    for (let opening = 0; opening < 2; opening += 1) {
+      const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
+      const german = await screen.findByRole('radio', { name: 'Deutsch' }, { timeout: 20_000 });
+      expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+      await actions.pick('Deutsch');
+      expect(german).toBeChecked();
+      // left by the back button
+      unmount();
+    }
   });
 
   test('scrolling, connection and another tab reach the charts', async () => {

@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
-import s from './home.module.css';
+import s from './homeSections.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
 

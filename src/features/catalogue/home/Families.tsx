@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import { BuyAgain, BuyAgainHead, useIsReturning } from './BuyAgain.tsx';
-import s from './home.module.css';
+import s from './homeSections.module.css';
 
 const Family = ({
   icon,

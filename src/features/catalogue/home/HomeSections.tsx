@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Accordion } from '../../../ui/surface/Accordion.tsx';
 import { Families } from './Families.tsx';
-import s from './home.module.css';
+import s from './homeSections.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Popular } from './Popular.tsx';
 import { questions } from './questions.ts';

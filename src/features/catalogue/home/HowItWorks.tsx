@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
-import s from './home.module.css';
+import s from './homeSections.module.css';
 
 const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [
   { icon: 'phone', title: <Trans>Choose</Trans>, text: <Trans>Enter a number or pick a card.</Trans> },

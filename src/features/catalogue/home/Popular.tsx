@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import s from './home.module.css';
+import s from './homeSections.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';
 type View = FC<{ actor: ActorRefFrom<typeof homeMachine> }>;
