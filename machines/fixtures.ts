@@ -94,7 +94,7 @@ export const numberCheck: NumberCheck = {
   range: null,
   alternatives: [operator, otherOperator],
 };
-/** An operator that takes any amount within a range. */
+/** An operator that accepts any amount within a range. */
 export const rangeCheck: NumberCheck = {
   ...numberCheck,
   denominationType: 'RANGE',
@@ -143,7 +143,7 @@ export const product: Product = {
   instock: 1,
   residence_only: 1,
 };
-/** A top-up that was bought before, and a gift card. */
+/** An earlier top-up and a gift card. */
 export const recentPurchase: RecentPurchase = {
   ordertoken: 'recent-order-token-0000000000000000',
   ProdType: 2,
@@ -203,7 +203,7 @@ export const cardRate: CardRate = {
   instock: 1,
   residence_only: 1,
 };
-/** A card that takes any amount within a range. */
+/** A card with any amount within a range. */
 export const rangeCard: CardRate = {
   ...cardRate,
   denominationType: 'RANGE',
@@ -285,7 +285,7 @@ export const requestedItem: RequestedItem = {
   Quantity: 1,
   Price: '4.90',
 };
-/** The cart's content, requested through an earlier order. */
+/** The content of the cart, requested through an earlier order. */
 export const repeatRequest = {
   ordertoken: 'order-token-of-the-fixture',
   residence: 'CH',
@@ -354,7 +354,7 @@ export const giftOrder: Order = {
   slug: 'alpina-ch',
   ccode_iso2: 'CH',
 };
-/** Paid, cancelled, and the money still here. */
+/** Paid and cancelled, and a refund is due. */
 export const refundDueOrder: Order = {
   ...completedOrder,
   status: 'cancelled',
@@ -426,7 +426,7 @@ export const otherCard: SavedCard = {
   masked: '520000xxxxxx0007',
   expiry: '06/28',
 };
-/** All is sold and may be paid in every way; nothing is; and PayPal does not work. */
+/** Everything is sold with every payment method; nothing is sold; PayPal does not work. */
 export const selling = {
   open: { paused: false, offered: ['card', 'paypal', 'mypos'] },
   paused: { paused: true, offered: [] },
@@ -475,7 +475,7 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   query: {},
 });
 
-/** An operator at its own address, as getCardRate answers. */
+/** An operator at its own address, as in the response of getCardRate. */
 export const operatorRate: CardRate = {
   ...cardRate,
   prodid: 'T-200',

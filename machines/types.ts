@@ -98,42 +98,42 @@ export type TopUpOffer = {
 /** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
 
-/** One thing that the search finds. */
+/** One result of the search. */
 export type SearchResult = {
   id: string;
   kind: 'giftcard' | 'voucher' | 'operator' | 'country';
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Path of its picture; empty for a country. */
+  /** Path of the picture; empty for a country. */
   logo: string;
   /** Its address. */
   to: string;
-  /** The top-up that it begins; null for what is no top-up. */
+  /** The top-up that it starts; null for other products. */
   draft: TopUpDraft | null;
 };
 
-/** An amount that was chosen for a product; `typed` is the text of the amount field. */
+/** The chosen amount of a product; `typed` is the text of the amount field. */
 export type ChosenAmount = { prodid: string; choice: Choice; typed: string };
 
-/** The half-filled top-up that survives a reload. */
+/** The unfinished top-up, kept across a reload. */
 export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** The number is still being typed: nobody has asked yet for whom it is. */
+  /** The number is still being typed and was not looked up. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;
 };
 
-/** The operator that the address names. */
+/** The operator in the address. */
 export type LinkedOperator = { country: string; operator: string; logo: string };
 
 /** A mobile number of a customer. @example { isdcode: '41', mobile: '791234567' } */
 export type OwnNumber = { isdcode: string; mobile: string };
 
-/** A one-time code on its way: when it was issued (ms) and how long it lives. */
+/** A one-time code on its way: time of issue (ms) and validity. */
 export type OtpTicket = {
   issuedAt: number;
   validMinutes: number;
@@ -146,7 +146,7 @@ export type SignedIn = Session;
 /** The signed-in person as stored in the browser. */
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
-/** The requested product as the dialog shows it next to the cart; an earlier order has no current price. */
+/** The requested product as shown in the dialog next to the cart; an earlier order has no current price. */
 export type RequestedItem = Pick<
   Cart,
   | 'ProdType'
@@ -167,11 +167,14 @@ export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
 >;
 
-/** Availability of sales, and the offered ways to pay. */
+/** Availability of sales and payment methods. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
-/** The ways to pay one order: the providers' offers, the person's saved cards, and a flag for saving another one. */
+/**
+ * The payment methods of one order: the providers' offers, the person's saved cards, and a flag for saving another
+ * one.
+ */
 export type PayMethods = {
-  /** In our order; one that is not `enabled` does not work just now. */
+  /** In our order; a method that is not `enabled` is unavailable. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
@@ -179,12 +182,12 @@ export type PayMethods = {
   hasAcceptedTerms: boolean;
   /** Part of the signed-in customer's credit that applies to this cart; absent without any. */
   credit?: string;
-  /** The number was topped up a moment ago; absent when it may be topped up at once. */
+  /** The number was topped up a moment ago; absent if it may be topped up at once. */
   recentTopUp?: RecentTopUp;
 };
-/** Discount on the order to be made, in wire amounts: by a code, or else by the account's credit. */
+/** Discount on the order, in wire amounts: by a code, otherwise by the account's credit. */
 export type Discount = { code: string | null; amount: string };
-/** The chosen way to pay: a provider, and the saved card there, if any. */
+/** The chosen payment method: a provider, and the saved card there, if any. */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;

@@ -1,4 +1,4 @@
-/** Sample values of the catalogue: rates, offers and what the cart announces. */
+/** Sample values of the catalogue: rates, offers and the events of the cart. */
 import { networkFailure } from '../fixtures.ts';
 export const rate = (value: number, more: object = {}) => ({
   ProductPriceID: `price-${value}`,
@@ -13,7 +13,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** The cart's responses to other requests: of a screen that was closed, or an earlier one of this screen. */
+/** The cart's responses to other requests: of a closed screen, or an earlier one of this screen. */
 export const answersToOthers = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

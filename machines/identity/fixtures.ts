@@ -56,9 +56,9 @@ export const ownNumber = { isdcode: '41', mobile: '791234567' };
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
 /** Each way in which a flow starts the chart of a code. */
 export const codeInputs = {
-  /** A number or another address: sent without being asked for. */
+  /** A number or another address: the code is sent without a request. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
-  /** Gone on with after a reload. */
+  /** Continued after a reload. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
   /** After the sign-up the only known fact is that the mail was sent. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },

@@ -1,6 +1,8 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
-/** An actor that the shop must provide, by its full name such as `contact.sendMessage`. Without that it fails. */
+/**
+ * An actor that the shop must provide, by its full name such as `contact.sendMessage`. It fails if it is not provided.
+ */
 export const notProvided = <Output, Input = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> =>

@@ -1,5 +1,5 @@
 import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
 import type { SellingStatus } from '../types.ts';
 
-/** Default without a known pause. */
+/** Default before the first status arrives. */
 export const everything: SellingStatus = { paused: false, offered: paymentCodes };

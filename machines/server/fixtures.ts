@@ -26,7 +26,7 @@ export const life = <const Chart extends ChartName>(
     story(
       chart,
       clauses,
-      `what moves it from ${state}, and what does not`,
+      `lists the events that move it from ${state}, and those that do not`,
 
       events.map((event) => {
         const [target, ...jobs] = [on[event] ?? state].flat();

@@ -20,7 +20,7 @@ export const typedAddress: AddressRequest = {
 };
 const none = { id_status: 'none', id_under_review: 0, id_reason: null } as const;
 
-/** Somebody who has just signed up by e-mail. */
+/** A customer who has just signed up by e-mail. */
 export const newcomer: Profile = {
   customerid: '100042',
   firstname: 'Ann',
@@ -42,7 +42,7 @@ export const newcomer: Profile = {
   terms_accepted_at: null,
   savedcards: [],
 };
-/** Everything is done but the document. */
+/** Only the ID is missing. */
 export const known: Profile = {
   ...newcomer,
   gender: 'female',

@@ -15,7 +15,7 @@ import type { transactionsMachine } from '../transactions/transactions.machine.t
 import type { voucherLimitMachine } from '../voucherLimit/voucherLimit.machine.ts';
 
 export type AccountPart = 'orders' | 'password' | 'credentials' | 'limit';
-/** Whose account it is, as the session says; null for a visitor. */
+/** Owner of the account, by the session; null for a visitor. */
 export type Owner = { name: string } | null;
 
 export type AccountEvent =
@@ -24,9 +24,9 @@ export type AccountEvent =
   | { type: 'account.verificationAsked' }
   | { type: 'page.restored' }
   | { type: 'network.online' }
-  /** The address was verified in another place of the shop. */
+  /** The address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The identity check changed it. */
+  /** The identity check changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
 const parts: Record<string, AccountPart> = {
@@ -35,15 +35,15 @@ const parts: Record<string, AccountPart> = {
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
-/** Case and a slash at the end do not matter. */
+/** Compares without case and without a slash at the end. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
-/** The account area and its guard: nothing is shown or loaded until the session is confirmed. */
+/** The account area and its guard. It shows and loads nothing until the session is confirmed. */
 export const accountMachine = setup({
   types: {
     context: {} as {
       path: string;
-      /** The order that the address names, by its number. */
+      /** The order in the address, by its number. */
       orderno: string | null;
       owner: Owner;
     },
@@ -74,7 +74,7 @@ export const accountMachine = setup({
       | 'busy',
   },
   actors: {
-    /** Answers when the session is restored and its token can be used. */
+    /** Resolves when the session is restored and its token can be used. */
     readOwner: notProvided<Owner>('account.readOwner'),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
@@ -113,14 +113,14 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description:
-    'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
+    'Five paths, one frame. A visitor goes to the front page. The profile stays loaded across the parts.',
   context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The shop is finding out who is signed in, before anything of the account is shown.',
+      description: 'The shop checks the session before it shows anything of the account.',
       tags: ['screen:waiting', 'busy'],
-      // the person at the browser may have changed
+      // another person may use the browser now
       entry: ['clearOwner'],
       invoke: {
         id: 'readOwner',
@@ -155,12 +155,12 @@ export const accountMachine = setup({
         'network.online': { actions: ['passToProfile'] },
         'email.verified': { actions: ['passToProfile'] },
         'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
-        // restored from the browser's cache: the person at the browser may have changed
+        // restored from the browser's cache: another person may use the browser now
         'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
       },
       states: {
         choosing: {
-          description: 'Picks the part that the address names.',
+          description: 'Picks the part in the address.',
           always: [
             { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
@@ -179,7 +179,7 @@ export const accountMachine = setup({
         },
         profile: {
           description:
-            'Profile data, saved cards, devices, passkeys, the referral link and what ends the account are shown.',
+            'Profile data, saved cards, devices, passkeys, the referral link, the copy of the data and the closing of the account.',
           tags: ['screen:profile'],
           invoke: [
             {
@@ -227,7 +227,7 @@ export const accountMachine = setup({
           },
         },
         credentials: {
-          description: 'The report of bought vouchers is shown, with the identity check above it.',
+          description: 'The report of bought vouchers, below the identity check.',
           tags: ['screen:credentials'],
           invoke: {
             id: 'credentials',
@@ -239,7 +239,7 @@ export const accountMachine = setup({
           initial: 'verifying',
           states: {
             verifying: {
-              description: 'The identity check runs inside the part; its end is awaited.',
+              description: 'The identity check runs inside this part until it ends.',
               invoke: {
                 id: 'verification',
                 src: 'verification',
@@ -253,7 +253,7 @@ export const accountMachine = setup({
               },
             },
             closed: {
-              description: 'The check was closed or is done; the shopper may open it again.',
+              description: 'The check was closed or completed; the shopper may open it again.',
               on: { 'account.verificationAsked': 'verifying' },
             },
           },
@@ -272,7 +272,7 @@ export const accountMachine = setup({
       },
     },
     broken: {
-      description: 'A part ended that should live as long as the account is open.',
+      description: 'A part that should live as long as the account has ended.',
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },

@@ -82,7 +82,7 @@ export const accountSpec: Spec = {
         ],
         [
           given(done('readOwner', { name: 'Ann' })),
-          // the profile is there already: it is not asked for again
+          // the profile is loaded already and is not requested again
           when(changedTo('/Orders/', { order: 'R-26-0007' }), {
             state: 'open.orders',
             tags: 'screen:orders',
@@ -221,8 +221,8 @@ export const accountSpec: Spec = {
     ),
   ],
   invariants: [
-    of('account').noWay('NAV-18', 'nothing of an account opens to a visitor', ['leaving'], ['open']),
-    of('account').filled('NAV-18', 'what is open belongs to somebody', 'open', ['owner']),
+    of('account').noWay('NAV-18', 'a visitor sees no part of an account', ['leaving'], ['open']),
+    of('account').filled('NAV-18', 'an open account has an owner', 'open', ['owner']),
     of('account').empty('NAV-18', 'deletes the customer’s data before leaving the page', 'leaving', [
       'owner',
     ]),

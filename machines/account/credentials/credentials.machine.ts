@@ -6,7 +6,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Days as YYYY-MM-DD; empty where the server's own bound counts. */
+/** Days as YYYY-MM-DD; empty for the server's own limit. */
 export type Period = { from: string; to: string };
 
 export type CredentialsEvent =
@@ -17,7 +17,7 @@ export type CredentialsEvent =
   | { type: 'credentials.codeHidden' }
   /** Position of the code on screen. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** Other rows come: no code stays in sight. */
+  /** Other rows replace the list, so no code stays visible. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
@@ -93,7 +93,7 @@ export const credentialsMachine = setup({
   delays: { codeLife: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'credentials',
-  description: 'A report by dates and pages. The codes of one order at a time, for a minute.',
+  description: 'A report by dates and pages. It shows the codes of one order at a time, for a minute.',
   meta: {
     exceptions: {
       'a question is shown as busy: credentials.code.opening':
@@ -148,7 +148,7 @@ export const credentialsMachine = setup({
           },
         },
         listed: {
-          description: 'The vouchers are listed; other dates or another page can be asked for.',
+          description: 'The vouchers are listed. The customer can choose other dates or another page.',
           tags: ['screen:list'],
           on: {
             'credentials.periodSubmitted': [
@@ -175,7 +175,7 @@ export const credentialsMachine = setup({
           },
         },
         changingPage: {
-          description: 'The page before stays in sight until the next is there.',
+          description: 'The previous page stays visible until the next one has loaded.',
           tags: ['screen:list', 'busy'],
           invoke: {
             id: 'loadReport',
@@ -230,7 +230,7 @@ export const credentialsMachine = setup({
         },
       },
       states: {
-        hidden: { description: 'No code is shown and none is held in memory.', entry: ['clearOpened'] },
+        hidden: { description: 'No code is shown or kept in memory.', entry: ['clearOpened'] },
         opening: {
           description: 'The codes of one order are being fetched; the server records that they were shown.',
           tags: ['opening'],
@@ -251,7 +251,7 @@ export const credentialsMachine = setup({
         },
         verifying: {
           description:
-            'The customer is asked for a passkey, as they have chosen; then the codes are fetched.',
+            'The customer has chosen a passkey for codes and confirms with it; then the codes are fetched.',
           tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',
@@ -296,17 +296,17 @@ export const credentialsMachine = setup({
               },
             },
             copied: {
-              description: 'A code was copied; the page says so for a moment.',
+              description: 'A code was copied; the page confirms it for a moment.',
               tags: ['copied'],
               after: { copiedLife: { target: 'idle', actions: ['clearCopied'] } },
             },
             refused: {
-              description: 'The browser refused to copy; the code can be selected by hand.',
+              description: 'The browser refused to copy; the customer can select the code by hand.',
               tags: ['uncopied'],
             },
           },
         },
-        failed: { description: 'The codes could not be fetched; they can be asked for again.' },
+        failed: { description: 'The codes could not be fetched; the customer can try again.' },
       },
     },
   },

@@ -41,7 +41,7 @@ export const credentialsSpec: Spec = {
     ...boundary({
       chart: 'credentials',
       clauses: 'ORD-09',
-      says: 'there are as many pages as there are tens',
+      says: 'splits the vouchers into pages of ten',
       after: [done('loadReport', report({ total: 20 }))],
       ask: page,
       inside: 2,
@@ -52,7 +52,7 @@ export const credentialsSpec: Spec = {
     story(
       'credentials',
       'ORD-09 ORD-10 ORD-11 API-36 KYC-20',
-      'the bought vouchers, by days and pages of ten',
+      'lists the bought vouchers by dates, in pages of ten',
       [
         [
           when(fail('loadReport', offline), {
@@ -135,10 +135,10 @@ export const credentialsSpec: Spec = {
       ],
       { start: { ...loadsReport() } },
     ),
-    story('credentials', 'ORD-10 API-47', 'the codes of one order, on request, for a minute', [
+    story('credentials', 'ORD-10 API-47', 'shows the codes of one order on request, for a minute', [
       [
         given(
-          // shown while the next page loaded, which failed, and now the list is empty
+          // the next page failed to load while the codes were shown, and now the list is empty
           done('loadReport', report()),
           page(2),
           codeOf('second'),
@@ -175,7 +175,7 @@ export const credentialsSpec: Spec = {
       ],
       [
         given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-        // the codes of one order at a time
+        // shows the codes of one order at a time
         when(codeOf('first'), {
           states: ['code.opening'],
           calls: { openCodes: { ordertoken: 'first' } },
@@ -275,7 +275,7 @@ export const credentialsSpec: Spec = {
         }),
       ],
     ]),
-    story('credentials', 'ORD-10 KYC-20', 'what was copied, and what failed, goes with its code', [
+    story('credentials', 'ORD-10 KYC-20', 'clears the copy confirmation and the copy error with the code', [
       [given(...toCodes, copies(0)), when(900_000, { context: { copied: null, codes: [] } })],
       [
         given(done('loadReport', report()), codeOf('second'), fail('openCodes', offline)),
@@ -287,7 +287,7 @@ export const credentialsSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('credentials').holds('ORD-10', 'codes are in mind only while they are shown', ({ after: now }) =>
+    of('credentials').holds('ORD-10', 'keeps codes in memory only while they are shown', ({ after: now }) =>
       !isAt(now, 'code.shown') && (now.context as { codes: unknown[] }).codes.length > 0
         ? 'they are not'
         : null,
@@ -295,13 +295,10 @@ export const credentialsSpec: Spec = {
     of('credentials').onlyBy('ORD-10', 'shows codes only on request', 'code.shown', [
       'xstate.done.actor.openCodes',
     ]),
-    of('credentials').holds(
-      'ORD-10',
-      'a code that was asked to be hidden is hidden',
-      ({ before, after: now, event }) =>
-        isAt(before, 'code.shown') && event?.type === 'credentials.codeHidden' && isAt(now, 'code.shown')
-          ? 'it is not'
-          : null,
+    of('credentials').holds('ORD-10', 'hides a code on request', ({ before, after: now, event }) =>
+      isAt(before, 'code.shown') && event?.type === 'credentials.codeHidden' && isAt(now, 'code.shown')
+        ? 'it is not'
+        : null,
     ),
   ],
   unkept: {

@@ -19,7 +19,7 @@ export const devicesMachine = setup({
   types: {
     context: {} as {
       devices: SignedInDevice[];
-      /** The one that is being signed out. */
+      /** The device that is being signed out. */
       chosen: string | null;
       failure: Failure | null;
     },
@@ -45,13 +45,14 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** The session of this browser is over too. */
+    /** The session of this browser has ended too. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'devices',
-  description: 'Listed; this browser is marked, and is signed out with all the others alone.',
+  description:
+    'The list of devices, with this browser marked. This browser is only signed out together with all the others.',
   context: { devices: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
@@ -120,7 +121,7 @@ export const devicesMachine = setup({
     },
     ended: {
       description:
-        'Nobody is signed in any more; the page is on its way home. Whoever is still here after a while is asked for again.',
+        'The session has ended and the page goes to the front page. If that fails, it loads the list again after a while.',
       tags: ['screen:confirm', 'busy'],
       after: { leaveGrace: 'loading' },
     },

@@ -21,7 +21,7 @@ export const devicesSpec: Spec = {
     story(
       'devices',
       '',
-      'another device is signed out at once, all of them after a question',
+      'signs out another device at once, and all devices after a confirmation',
       [
         [
           when(fail('loadDevices', offline), {
@@ -131,7 +131,7 @@ export const devicesSpec: Spec = {
   ],
   invariants: [
     of('devices').asksOnly('', 'signs out all devices only after a confirmation', 'endAll', ['confirming']),
-    of('devices').filled('', 'it is known which device is signed out', 'ending', ['chosen']),
+    of('devices').filled('', 'knows which device it signs out', 'ending', ['chosen']),
   ],
   unkept: {
     'devices.ending/xstate.error.actor.endSession#0':

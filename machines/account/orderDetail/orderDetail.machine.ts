@@ -5,7 +5,10 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
-/** An order of the account; with its codes once it is complete, unless a passkey is wanted for them first (`locked`). */
+/**
+ * An order of the account, with its codes once it is complete, unless the customer requires a passkey for them
+ * (`locked`).
+ */
 export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
 
 export type OrderDetailEvent =
@@ -24,7 +27,7 @@ export type OrderDetailEvent =
   | { type: 'detail.refundAsked' }
   | { type: 'network.online' };
 
-/** One order in the list of transactions: everything about it, and everything that can still be done with it. */
+/** One order in the list of transactions: its details and the actions that are still possible. */
 export const orderDetailMachine = setup({
   types: {
     context: {} as {
@@ -91,7 +94,7 @@ export const orderDetailMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** Marks the list of orders behind the drawer as outdated. */
     announceChange: () => {},
-    /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
+    /** The order is over: removes stored references to it, and the cart checks whether it belongs to it. */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
@@ -147,7 +150,7 @@ export const orderDetailMachine = setup({
       },
     },
     showing: {
-      description: 'The order is shown with what can be done about it now.',
+      description: 'The order is shown with the actions that are possible now.',
       tags: ['screen:order'],
       type: 'parallel',
       on: {
@@ -170,11 +173,11 @@ export const orderDetailMachine = setup({
       },
       states: {
         code: {
-          description: 'Whether the recharge code can be read on screen.',
+          description: 'Visibility of the recharge code on screen.',
           initial: 'masked',
           states: {
             masked: {
-              description: 'The code is hidden until the buyer asks for it.',
+              description: 'The code is hidden until the buyer presses Show.',
               on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
@@ -207,12 +210,12 @@ export const orderDetailMachine = setup({
                   },
                 },
                 copied: {
-                  description: 'The code was copied; the page says so for a moment.',
+                  description: 'The code was copied; the page confirms it for a moment.',
                   tags: ['copied'],
                   after: { copiedLife: 'idle' },
                 },
                 refused: {
-                  description: 'The browser refused to copy; the code can be selected by hand.',
+                  description: 'The browser refused to copy; the buyer can select the code by hand.',
                   tags: ['uncopied'],
                 },
               },
@@ -220,15 +223,15 @@ export const orderDetailMachine = setup({
           },
         },
         proof: {
-          description: 'Whether a passkey is wanted before the codes.',
+          description: 'Passkey requirement before the codes.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the customer wants a passkey asked for.',
+              description: 'Decides whether the customer requires a passkey for codes.',
               always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'notNeeded' }],
             },
             passkey: {
-              description: 'The customer is asked for a passkey; after it the order is read again.',
+              description: 'The customer confirms with a passkey; then the order is read again.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -245,7 +248,7 @@ export const orderDetailMachine = setup({
               },
             },
             notNeeded: {
-              description: 'The codes are there, or cannot be opened here; the region is over.',
+              description: 'The codes are loaded, or cannot be opened here; the region is done.',
               type: 'final',
             },
           },
@@ -255,7 +258,7 @@ export const orderDetailMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The mail can be asked for.',
+              description: 'The buyer can request the mail.',
               on: {
                 'detail.mailAsked': {
                   guard: 'isCompleted',
@@ -266,7 +269,7 @@ export const orderDetailMachine = setup({
               },
             },
             sending: {
-              description: 'The server is being asked to send the mail.',
+              description: 'The server is sending the mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -280,7 +283,7 @@ export const orderDetailMachine = setup({
               },
             },
             cooling: {
-              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              description: 'The mail was sent a moment ago; the next one has to wait.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
@@ -291,7 +294,7 @@ export const orderDetailMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The receipt can be asked for.',
+              description: 'The buyer can request the receipt.',
               on: {
                 'detail.receiptAsked': {
                   guard: 'isCompleted',
@@ -334,7 +337,7 @@ export const orderDetailMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper is asked whether the order shall be cancelled.',
+      description: 'The page asks the shopper to confirm the cancellation.',
       tags: ['screen:cancel'],
       on: {
         'detail.cancelDeclined': 'showing',

@@ -23,7 +23,7 @@ export const orderDetailSpec: Spec = {
     story(
       'orderDetail',
       'ORD-01 ORD-06 ORD-07 ORD-08 API-34',
-      'an order with its code, its mail and its receipt',
+      'shows an order with its code, its mail and its receipt',
       [
         [
           when(fail('loadDetail', offline), {
@@ -196,7 +196,7 @@ export const orderDetailSpec: Spec = {
     story(
       'orderDetail',
       'ORD-03 PAY-07 REF-01 API-48 API-62',
-      'an order that is not over is gone on with, cancelled or paid back',
+      'an open order can be resumed, cancelled or refunded',
       [
         ...['confirmed', 'payment', 'processing'].flatMap((status) => [
           [
@@ -309,18 +309,16 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   invariants: [
-    of('orderDetail').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+    of('orderDetail').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
     of('orderDetail').asksOnly('REF-01', 'requests a refund only when one is due', 'refund', [
       ({ context }) => (context.order as { can_refund?: number } | null)?.can_refund === 1,
     ]),
-    of('orderDetail').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [
-      'detail.codeShown',
-    ]),
+    of('orderDetail').onlyBy('ORD-06', 'shows a code only on request', '#code', ['detail.codeShown']),
     of('orderDetail').asksOnly(
       'API-34',
-      'a mail goes out on a press alone, and not again at once',
+      'sends a mail only after a press, and no second one right away',
       'sendMail',
       ['showing.mail.idle'],
     ),

@@ -37,7 +37,10 @@ const fits = (held: Passkeys, change: PasskeyChange): boolean => {
   return change.kind === 'add' || held.recovery_at !== null;
 };
 
-/** The customer's passkeys and their uses. Only the owner changes them, with a passkey where one is required. */
+/**
+ * The customer's passkeys and their uses. Only the owner changes them; where a passkey is required, only with a
+ * passkey.
+ */
 export const passkeysMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +62,7 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** For a new passkey the browser confirms the user. */
+    /** The browser confirms the user before it creates a passkey. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
@@ -92,7 +95,8 @@ export const passkeysMachine = setup({
   },
 }).createMachine({
   id: 'passkeys',
-  description: 'Listed; each change is made after a proof that fits it, unless it only asks for more.',
+  description:
+    'The list of passkeys. Each change needs a matching proof, unless it makes a setting stricter.',
   context: { held: none, change: null, owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'loading',
   states: {
@@ -115,7 +119,7 @@ export const passkeysMachine = setup({
       on: { 'passkeys.retried': 'loading', 'network.online': 'loading' },
     },
     list: {
-      description: 'The passkeys are shown, with what they are asked for.',
+      description: 'The passkeys are shown with their uses.',
       tags: ['screen:list'],
       on: {
         'passkeys.changeAsked': {
@@ -126,7 +130,7 @@ export const passkeysMachine = setup({
       },
     },
     choosing: {
-      description: 'Picks the proof that the change takes.',
+      description: 'Picks the proof that the change requires.',
       always: [
         { guard: 'isSafer', target: 'changing' },
         { guard: 'isGuarded', target: 'verifyingByPasskey' },
@@ -134,7 +138,8 @@ export const passkeysMachine = setup({
       ],
     },
     verifying: {
-      description: 'The password, or a code; after a loss only a code to a proved contact.',
+      description:
+        'The password or a code; after the loss of all passkeys, only a code to a verified contact.',
       tags: ['screen:proof'],
       invoke: {
         id: 'reauth',
@@ -155,7 +160,7 @@ export const passkeysMachine = setup({
       },
     },
     verifyingByPasskey: {
-      description: 'One of the passkeys: a password changes nothing about them any more.',
+      description: 'One of the passkeys: a password can no longer change them.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -172,7 +177,7 @@ export const passkeysMachine = setup({
       },
     },
     changing: {
-      description: 'The change is being made; for a new passkey the browser is asking for it.',
+      description: 'The change is being stored; for a new passkey the browser creates it first.',
       tags: ['screen:list', 'busy'],
       invoke: {
         id: 'changePasskeys',

@@ -77,7 +77,7 @@ export const passkeysSpec: Spec = {
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // no use is protected: there is nothing to recover and nothing to object to
+          // no use is protected, so nothing can be recovered or objected to
           when(asksFor(lost), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
@@ -170,7 +170,7 @@ export const passkeysSpec: Spec = {
         ],
       ],
     ),
-    story('passkeys', '', 'a contact is enough to prove an owner by, and so is a password', [
+    story('passkeys', '', 'accepts a contact or a password as proof of the owner', [
       [
         given(done('loadPasskeys', keys(0, 0))),
         when(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
@@ -190,7 +190,7 @@ export const passkeysSpec: Spec = {
         when(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
       ],
     ]),
-    story('passkeys', '', 'before they are known none is held', [], {
+    story('passkeys', '', 'assumes no passkeys before the list has loaded', [], {
       start: {
         state: 'loading',
         calls: { loadPasskeys: null },
@@ -205,7 +205,7 @@ export const passkeysSpec: Spec = {
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),
-    of('passkeys').filled('', 'it is known what is changed', 'changing', ['change']),
+    of('passkeys').filled('', 'knows which change it makes', 'changing', ['change']),
   ],
   unkept: {
     'passkeys.verifying/xstate.error.actor.reauth#0':

@@ -12,7 +12,7 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
-/** The parts of the password that can change, and the target of a link to set one. */
+/** The parts of the password that can change, and the address for a link to set one. */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
 /** A signed-in person changes the password; this session stays, all others end. */
@@ -55,7 +55,8 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  description: 'The current password, the new one twice; who has none is asked for none.',
+  description:
+    'The current password, and the new one twice. An account without a password is not asked for the current one.',
   context: { met: [], fields: {}, failure: null, hasEmail: false },
   initial: 'loading',
   states: {
@@ -69,7 +70,7 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
-        // the server judges what is typed, too
+        // the server also checks the input
         onError: { target: 'editing' },
       },
     },

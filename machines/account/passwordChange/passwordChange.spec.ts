@@ -37,7 +37,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05 PWD-06',
-      'the old one, the new one twice',
+      'requires the old password once and the new one twice',
       [
         [
           when(done('loadPassword', { hasPassword: true, hasEmail: true }), {
@@ -130,7 +130,7 @@ export const passwordChangeSpec: Spec = {
           }),
         ],
         [
-          // the server judges what is typed, too
+          // the server also checks the input
           when(fail('loadPassword', offline), {
             state: 'editing',
             tags: 'screen:form',
@@ -143,7 +143,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05',
-      'an account without a password is not asked for one',
+      'does not ask for the current password of an account that has none',
       [true, false].map((hasEmail) => [
         when(done('loadPassword', { hasPassword: false, hasEmail }), {
           state: 'unset',
@@ -156,9 +156,12 @@ export const passwordChangeSpec: Spec = {
     ),
   ],
   invariants: [
-    of('passwordChange').asksOnly('PWD-06', 'a second press changes no second password', 'changePassword', [
-      'editing',
-    ]),
+    of('passwordChange').asksOnly(
+      'PWD-06',
+      'a second press does not change the password again',
+      'changePassword',
+      ['editing'],
+    ),
   ],
   unkept: {
     'passwordChange.loading/xstate.error.actor.loadPassword#0':

@@ -5,7 +5,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * Proofs open to the owner: a verified contact (an address or `+41 791234567`, empty without any) and the
+ * Proofs that the owner can give: a verified contact (an address or `+41 791234567`, otherwise empty) and the
  * password.
  */
 export type Owner = { contact: string; hasPassword: boolean };
@@ -26,21 +26,21 @@ export const personalDataMachine = setup({
   },
   actors: {
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
-    /** Puts the file into the downloads. */
+    /** Saves the file as a download. */
     downloadCopy: notProvided<void>('personalData.downloadCopy'),
     closeAccount: notProvided<void>('personalData.closeAccount'),
   },
   guards: {
     isProvable: (_, p: { owner: Owner }) => p.owner.hasPassword || p.owner.contact !== '',
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The proof is over, or was for another time. */
+    /** The proof has expired, or belongs to another purpose. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** The session of this browser is over too. */
+    /** The session of this browser has ended too. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
@@ -143,7 +143,7 @@ export const personalDataMachine = setup({
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
           { guard: 'isUnproved', target: 'verifyingForClosing' },
-          // something is still under way: its sentence says what to wait for
+          // an open order or refund: its message names the reason to wait
           { target: 'idle', actions: ['setFailure'] },
         ],
       },

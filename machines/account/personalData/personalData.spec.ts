@@ -14,7 +14,7 @@ const unknown = { contact: '', hasPassword: false };
 
 export const personalDataSpec: Spec = {
   stories: [
-    story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
+    story('personalData', '', 'gives a copy only to the owner, with a new proof each time', [
       [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
       [
         when(askCopy({ contact: '', hasPassword: true }), {
@@ -64,7 +64,7 @@ export const personalDataSpec: Spec = {
       ],
       [
         given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-        // the contact was removed in between
+        // the contact was removed after the proof
         when(askCopy({ contact: '', hasPassword: true }), {
           state: 'verifyingForCopy',
           calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
@@ -82,7 +82,7 @@ export const personalDataSpec: Spec = {
     story(
       'personalData',
       '',
-      'the account is closed after a question and a proof, and then the person is gone here',
+      'closes the account after a confirmation and a proof, and signs the person out here',
       [
         [when(confirmClosing(ann), 'idle')],
         [
@@ -143,10 +143,10 @@ export const personalDataSpec: Spec = {
     ),
   ],
   invariants: [
-    of('personalData').asksOnly('', 'nothing is handed out without a proof', 'downloadCopy', [
+    of('personalData').asksOnly('', 'gives out no data without a proof', 'downloadCopy', [
       'verifyingForCopy',
     ]),
-    of('personalData').asksOnly('', 'no account is closed without a proof', 'closeAccount', [
+    of('personalData').asksOnly('', 'closes no account without a proof', 'closeAccount', [
       'verifyingForClosing',
     ]),
   ],

@@ -5,7 +5,7 @@ import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { profile } from '../../identity/fixtures.ts';
 import { profileMachine, type ProfileChange } from './profile.machine.ts';
 
-/** Both contacts are proved, and there is a password. */
+/** Both contacts are verified, and there is a password. */
 const proved: Profile = { ...profile, email_verified: 1, has_password: 1 };
 const renamed = { firstname: 'Anna', lastname: '', dob: '1990-05-14', gender: 'female' as const, age: 35 };
 
@@ -37,7 +37,7 @@ export const profileFlow = flow(
       profile,
       proved,
       { ...profile, mobile_verified: 0 as const },
-      // a new name makes this ID worthless
+      // a new name invalidates this ID
       { ...profile, id_status: 'approved' as const },
     ].map((loaded) => done('loadProfile', loaded)),
     'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],

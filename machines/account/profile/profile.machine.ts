@@ -34,9 +34,9 @@ export type ProfileEvent =
   | { type: 'profile.mobileAsked' }
   | { type: 'profile.emailAsked' }
   | { type: 'email.verified' }
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   | { type: 'profile.pageSeen' }
-  /** It changed in another part of the page. */
+  /** Another part of the page changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
 /** Faults by field; empty for a valid change. */
@@ -46,7 +46,7 @@ const faultsIn = (change: ProfileChange): ProfileFields => {
 };
 const isSound = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
-/** The ID was handed in by somebody of another name or birth date: it counts no longer. */
+/** The ID belongs to another name or birth date and is no longer valid. */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
   profile !== null &&
   change.group === 'personal' &&
@@ -166,15 +166,16 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** The session keeps the name too: the header greets by it. */
+    /** The session also stores the name: the header shows it. */
     announceName: (_, _p: { profile: Profile | null }) => {},
-    /** The session keeps the address: an order is mailed there. */
+    /** The session also stores the address: it receives the mails of an order. */
     announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
   id: 'profile',
-  description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
+  description:
+    'Loads the profile once. The customer edits one group at a time and can request a new link for an unverified address.',
   meta: {
     exceptions: {
       'a question is shown as busy: profile.ready.details.reading.refreshing':
@@ -232,8 +233,8 @@ export const profileMachine = setup({
       invoke: {
         id: 'watchPage',
         src: 'watchPage',
-        onDone: { description: 'Nobody watches any more; what is known stays.' },
-        onError: { description: 'Nobody watches any more; what is known stays.' },
+        onDone: { description: 'No part of the page listens for changes; the loaded data stays.' },
+        onError: { description: 'No part of the page listens for changes; the loaded data stays.' },
       },
       on: {
         'profile.changed': {
@@ -308,7 +309,7 @@ export const profileMachine = setup({
               },
             },
             saved: {
-              description: 'A change was stored; the page says so for a moment.',
+              description: 'A change was stored; the page confirms it for a moment.',
               tags: ['saved'],
               on: {
                 'profile.mobileAsked': [
@@ -381,7 +382,7 @@ export const profileMachine = setup({
                 {
                   id: 'emailChange',
                   src: 'emailChange',
-                  // a verified address is there to be changed, not to be proved again
+                  // a verified address can be changed, but not verified again
                   input: ({ context: { profile } }) => ({
                     email: profile?.email_verified === 0 ? profile.email : null,
                   }),
@@ -421,7 +422,7 @@ export const profileMachine = setup({
                   src: 'phoneOtp',
                   input: ({ context }) => ({
                     isdcode: context.profile?.isdcode ?? null,
-                    // a verified number is there to be changed, not to be proved again
+                    // a verified number can be changed, but not verified again
                     mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
                     ticket: null,
                   }),
@@ -451,7 +452,7 @@ export const profileMachine = setup({
               ],
             },
             editing: {
-              description: 'One group is open for editing; leaving the page is asked about.',
+              description: 'One group is open for editing; the page asks before the customer leaves it.',
               tags: ['editing'],
               invoke: {
                 id: 'unsavedChanges',
@@ -462,7 +463,7 @@ export const profileMachine = setup({
               initial: 'typing',
               states: {
                 typing: {
-                  description: 'The customer types; the change is not stored yet.',
+                  description: 'The customer is typing; the change is not stored yet.',
                   on: {
                     'profile.editDeclined': {
                       target: '#profile.ready.details.reading',

@@ -64,7 +64,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
-      'one group at a time is changed, and nothing typed is lost',
+      'edits one group at a time and keeps everything that was typed',
       [
         [
           when(fail('loadProfile', offline), {
@@ -172,7 +172,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), edit('personal')),
-          // a birth date may be left out
+          // a birth date is optional
           when(
             submit({ group: 'personal', person: { ...anna, dob: '', age: null } }),
             saves({ group: 'personal', person: { ...anna, dob: '', age: null } }),
@@ -248,7 +248,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), edit('address')),
           when(submit({ group: 'address', address }), saves({ group: 'address', address })),
-          // a number is there and not proved: a code should have gone out
+          // the number is not verified: the server should have sent a code
           when(saved({ address, address_verified: 1 }), {
             ...inProfile('details.saved'),
             actions: [named({ ...somebody, address, address_verified: 1 })],
@@ -296,7 +296,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-07',
-      'what was verified in another tab, or decided meanwhile, shows when the page is seen again',
+      'shows a verification of another tab or a decision when the page is visible again',
       [
         [
           given(done('loadProfile', somebody)),
@@ -321,7 +321,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
           when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
-          // and what is typed is not disturbed
+          // and the text being typed is not disturbed
           when('profile.pageSeen', inProfile('details.editing.typing')),
         ],
       ],
@@ -329,7 +329,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-14',
-      'a name or birth date that makes the ID worthless is stored only after a question',
+      'stores a name or birth date that invalidates the ID only after a confirmation',
       (['under_review', 'approved'] as const).flatMap((id_status) => {
         const owner = { ...somebody, lastname: null, dob: '1990-05-14', gender: null, id_status };
         const own = { firstname: owner.firstname, lastname: '', dob: owner.dob, gender: null, age: 36 };
@@ -376,7 +376,7 @@ export const profileSpec: Spec = {
       }),
     ),
     ...(['none', 'rejected'] as const).map((id_status) =>
-      story('profile', 'KYC-14', `with no ID that counts (${id_status}) there is nothing to ask`, [
+      story('profile', 'KYC-14', `an ID that does not count (${id_status}) requires no confirmation`, [
         [
           given(done('loadProfile', { ...somebody, id_status }), edit('personal')),
           when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
@@ -399,197 +399,192 @@ export const profileSpec: Spec = {
         }),
       ]),
     ),
-    story(
-      'profile',
-      'KYC-02 KYC-07 KYC-18',
-      'a contact that is proved changes only after its owner proved it is them',
+    story('profile', 'KYC-02 KYC-07 KYC-18', 'a verified contact changes only after a proof by its owner', [
       [
-        [
-          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-          when('profile.emailAsked', {
-            ...inProfile('details.verifying'),
-            tags: 'screen:ready verifying',
-            calls: reauth('email', 'ann@example.com', true),
-            context: { group: 'email' },
-          }),
-          when(done('reauth', { outcome: 'left' }), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-          ),
-          when(fail('reauth', null), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-          ),
-          // a proved address is there to be changed, not to be proved again
-          when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
-          when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(fail('emailChange', null), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('unsavedChanges'), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(fail('unsavedChanges', null), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
-            ...inProfile('details.verifying'),
-            calls: reauth('email', 'ann@example.com', true),
-          }),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
-            ...inProfile('details.saved'),
-            actions: [['announceEmail', { email: 'new@example.com' }]],
-            context: {
-              profile: {
-                ...somebody,
-                email: 'new@example.com',
-                email_verified: 1,
-                mobile_verified: 1,
-                has_password: 1,
-              },
-            },
-          }),
-        ],
-        [
-          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-          when('profile.mobileAsked', {
-            ...inProfile('details.verifying'),
-            calls: reauth('mobile', '+41 791234567', true),
-            context: { group: 'mobile' },
-          }),
-          when(done('reauth', { outcome: 'proved' }), checksMobile(null)),
-          when(done('phoneOtp', { outcome: 'left', number: null }), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(fail('phoneOtp', null), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('unsavedChanges'), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(fail('unsavedChanges', null), reading),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('phoneOtp', { outcome: 'unproved', number: null }), {
-            ...inProfile('details.verifying'),
-            calls: reauth('mobile', '+41 791234567', true),
-          }),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
-            done('reauth', { outcome: 'proved' }),
-          ),
-          when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
-            ...inProfile('details.saved'),
-            context: {
-              profile: {
-                ...somebody,
-                email_verified: 1,
-                mobile_verified: 1,
-                has_password: 1,
-                isdcode: '49',
-                mobile: '15112345678',
-              },
-            },
-          }),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            edit('language'),
-            submit({ group: 'language', language: 'fr' }),
-            saved({ language: 'fr' }),
-          ),
-          when('profile.emailAsked', {
-            ...inProfile('details.verifying'),
-            calls: reauth('email', 'ann@example.com', true),
-            context: { group: 'email' },
-          }),
-        ],
-        [
-          given(
-            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            edit('language'),
-            submit({ group: 'language', language: 'fr' }),
-            saved({ language: 'fr' }),
-          ),
-          when('profile.mobileAsked', {
-            ...inProfile('details.verifying'),
-            calls: reauth('mobile', '+41 791234567', true),
-            context: { group: 'mobile' },
-          }),
-        ],
-        [
-          given(
-            // one that is not proved yet is proved at once
-            done('loadProfile', somebody),
-          ),
-          when('profile.emailAsked', checksEmail('ann@example.com')),
-        ],
-        [
-          given(done('loadProfile', somebody)),
-          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
-        ],
+        given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+        when('profile.emailAsked', {
+          ...inProfile('details.verifying'),
+          tags: 'screen:ready verifying',
+          calls: reauth('email', 'ann@example.com', true),
+          context: { group: 'email' },
+        }),
+        when(done('reauth', { outcome: 'left' }), reading),
       ],
-    ),
-    story('profile', 'API-49 EV-07 EV-08', 'a new link to an address that is not verified', [
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+        ),
+        when(fail('reauth', null), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+        ),
+        // a verified address can be changed, but not verified again
+        when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
+        when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(fail('emailChange', null), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('unsavedChanges'), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(fail('unsavedChanges', null), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
+          ...inProfile('details.verifying'),
+          calls: reauth('email', 'ann@example.com', true),
+        }),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.emailAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
+          ...inProfile('details.saved'),
+          actions: [['announceEmail', { email: 'new@example.com' }]],
+          context: {
+            profile: {
+              ...somebody,
+              email: 'new@example.com',
+              email_verified: 1,
+              mobile_verified: 1,
+              has_password: 1,
+            },
+          },
+        }),
+      ],
+      [
+        given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+        when('profile.mobileAsked', {
+          ...inProfile('details.verifying'),
+          calls: reauth('mobile', '+41 791234567', true),
+          context: { group: 'mobile' },
+        }),
+        when(done('reauth', { outcome: 'proved' }), checksMobile(null)),
+        when(done('phoneOtp', { outcome: 'left', number: null }), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.mobileAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(fail('phoneOtp', null), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.mobileAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('unsavedChanges'), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.mobileAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(fail('unsavedChanges', null), reading),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.mobileAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('phoneOtp', { outcome: 'unproved', number: null }), {
+          ...inProfile('details.verifying'),
+          calls: reauth('mobile', '+41 791234567', true),
+        }),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          'profile.mobileAsked',
+          done('reauth', { outcome: 'proved' }),
+        ),
+        when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
+          ...inProfile('details.saved'),
+          context: {
+            profile: {
+              ...somebody,
+              email_verified: 1,
+              mobile_verified: 1,
+              has_password: 1,
+              isdcode: '49',
+              mobile: '15112345678',
+            },
+          },
+        }),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          edit('language'),
+          submit({ group: 'language', language: 'fr' }),
+          saved({ language: 'fr' }),
+        ),
+        when('profile.emailAsked', {
+          ...inProfile('details.verifying'),
+          calls: reauth('email', 'ann@example.com', true),
+          context: { group: 'email' },
+        }),
+      ],
+      [
+        given(
+          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+          edit('language'),
+          submit({ group: 'language', language: 'fr' }),
+          saved({ language: 'fr' }),
+        ),
+        when('profile.mobileAsked', {
+          ...inProfile('details.verifying'),
+          calls: reauth('mobile', '+41 791234567', true),
+          context: { group: 'mobile' },
+        }),
+      ],
+      [
+        given(
+          // an unverified contact is verified at once
+          done('loadProfile', somebody),
+        ),
+        when('profile.emailAsked', checksEmail('ann@example.com')),
+      ],
+      [
+        given(done('loadProfile', somebody)),
+        when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+      ],
+    ]),
+    story('profile', 'API-49 EV-07 EV-08', 'sends a new link to an unverified address', [
       [
         given(done('loadProfile', { ...somebody, email_verified: 1 })),
         when('profile.linkAsked', inProfile('link.idle')),
@@ -658,7 +653,7 @@ export const profileSpec: Spec = {
       ],
     ]),
     // the verification applies to the contact that was requested last
-    story('profile', 'KYC-18', 'which contact is changed is known after another one was stored', [
+    story('profile', 'KYC-18', 'knows which contact it changes after another one was stored', [
       [
         given(
           done('loadProfile', somebody),
@@ -684,7 +679,7 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    story('profile', 'KYC-14 KYC-21', 'what the server said of one change is not said of the next', [
+    story('profile', 'KYC-14 KYC-21', 'an error of one change does not stay for the next one', [
       [
         given(
           done('loadProfile', somebody),
@@ -701,7 +696,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      says: 'at least 16 years',
+      says: 'accepts ages from 16 years',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 16,
@@ -712,7 +707,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      says: 'at most 120 years',
+      says: 'accepts ages up to 120 years',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 120,
@@ -723,7 +718,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'first names of 50 letters',
+      says: 'accepts first names of up to 50 letters',
       after: toEditing,
       ask: (firstname: string) => change({ firstname }),
       inside: letters(50),
@@ -734,7 +729,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'a first name is there',
+      says: 'requires a first name',
       after: toEditing,
       ask: (firstname: string) => change({ firstname }),
       inside: 'A',
@@ -745,7 +740,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'last names of 50 letters',
+      says: 'accepts last names of up to 50 letters',
       after: toEditing,
       ask: (lastname: string) => change({ lastname }),
       inside: letters(50),
@@ -755,7 +750,7 @@ export const profileSpec: Spec = {
     }),
   ],
   invariants: [
-    of('profile').asksOnly('KYC-14', 'nothing is stored that was not submitted', 'saveChange', [
+    of('profile').asksOnly('KYC-14', 'stores only submitted changes', 'saveChange', [
       'ready.details.editing.typing',
       'ready.details.editing.confirming',
     ]),

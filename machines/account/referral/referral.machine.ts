@@ -17,7 +17,7 @@ export const referralMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'referral',
-  description: 'A link to copy. Where copying is refused, the link can still be selected by hand.',
+  description: 'A link to copy. If copying is refused, the customer can select the link by hand.',
   context: { url: '' },
   initial: 'idle',
   states: {
@@ -44,7 +44,7 @@ export const referralMachine = setup({
       },
     },
     copied: {
-      description: 'The link was copied; the page says so for a moment.',
+      description: 'The link was copied; the page confirms it for a moment.',
       tags: ['screen:link', 'copied'],
       on: {
         'referral.copyAsked': {
@@ -55,7 +55,7 @@ export const referralMachine = setup({
       after: { copiedLife: 'idle' },
     },
     refused: {
-      description: 'The browser refused to copy; the link can be selected by hand.',
+      description: 'The browser refused to copy; the customer can select the link by hand.',
       tags: ['screen:link', 'failed'],
       on: {
         'referral.copyAsked': {

@@ -10,7 +10,7 @@ export const referralSpec: Spec = {
     story(
       'referral',
       'GEN-04',
-      'the personal link is copied on request',
+      'copies the personal link on request',
       [
         [
           when(copy('https://shop/?r=1'), {

@@ -36,13 +36,13 @@ export const refundMachine = setup({
   },
 }).createMachine({
   id: 'refund',
-  description: 'Question, request, answer. Asked for twice it is still one refund.',
+  description: 'Confirmation, request, response. A second request does not refund twice.',
   context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
   initial: 'asking',
   output: ({ context }) => ({ asked: context.asked }),
   states: {
     asking: {
-      description: 'The shopper is asked whether the money shall come back.',
+      description: 'The shopper confirms the refund.',
       tags: ['screen:question'],
       on: {
         'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
@@ -50,7 +50,7 @@ export const refundMachine = setup({
       },
     },
     requesting: {
-      description: 'The refund is being asked for.',
+      description: 'The refund is being requested.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'requestRefund',
@@ -79,22 +79,22 @@ export const refundMachine = setup({
       },
     },
     failed: {
-      description: 'The answer was lost or the provider is down. Asking again is safe.',
+      description: 'The response was lost or the provider is down. A new request is safe.',
       tags: ['screen:failed', 'failed'],
       on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
     },
     refused: {
-      description: 'Delivered after all: there is nothing to give back.',
+      description: 'The order was delivered after all, so no refund is due.',
       tags: ['screen:refused', 'failed'],
       on: { 'refund.closed': 'closed' },
     },
     requested: {
-      description: 'The refund was asked for; the dialog says so until it is closed.',
+      description: 'The refund was requested; the dialog confirms it until it is closed.',
       tags: ['screen:requested'],
       on: { 'refund.closed': 'closed' },
     },
     closed: {
-      description: 'The dialog was closed; the chart ends with whether a refund was asked for.',
+      description: 'The dialog was closed; the chart ends and reports a requested refund.',
       type: 'final',
       tags: ['screen:question', 'busy'],
     },

@@ -47,7 +47,7 @@ export const savedCardsMachine = setup({
   },
 }).createMachine({
   id: 'savedCards',
-  description: 'Listed, and removed after a question.',
+  description: 'The list of cards; a card is removed after a confirmation.',
   context: { cards: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
@@ -88,7 +88,7 @@ export const savedCardsMachine = setup({
       },
     },
     confirming: {
-      description: 'The customer is asked whether the card shall be removed.',
+      description: 'The customer confirms the removal of the card.',
       tags: ['screen:confirm'],
       on: {
         'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },

@@ -17,7 +17,7 @@ export const savedCardsSpec: Spec = {
     story(
       'savedCards',
       '',
-      'the chosen card is removed, after a question',
+      'removes the chosen card after a confirmation',
       [
         [when(done('loadCards', []), { state: 'empty', tags: 'screen:empty' })],
         [
@@ -86,7 +86,7 @@ export const savedCardsSpec: Spec = {
     ),
   ],
   invariants: [
-    of('savedCards').asksOnly('', 'no card is removed without a yes', 'removeCard', ['confirming']),
+    of('savedCards').asksOnly('', 'removes no card without a confirmation', 'removeCard', ['confirming']),
     of('savedCards').filled('', 'a confirmation names its card', 'confirming', ['chosen']),
   ],
   unkept: {

@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
-/** Filter of the list. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
+/** Filter of the list. `from` and `to` are days (YYYY-MM-DD) and apply only to the period `dates`; type 0 means all. */
 export type TransactionFilter = {
   period: 'days30' | 'year' | 'dates';
   from: string;
@@ -21,11 +21,11 @@ export type TransactionsEvent =
   | { type: 'transactions.opened'; ordertoken: string }
   | { type: 'transactions.closed' }
   | { type: 'transactions.repeated'; ordertoken: string }
-  /** An order that is open in detail was changed. */
+  /** The order shown in detail was changed. */
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
-/** The transactions page of the account: ten orders at a time, and one of them in detail. */
+/** The transactions page of the account: ten orders per page, and one of them in detail. */
 export const transactionsMachine = setup({
   types: {
     context: {} as {
@@ -36,7 +36,7 @@ export const transactionsMachine = setup({
       lastOrders: readonly LastOrder[];
       /** Number of the order in the address. */
       orderno: string | null;
-      /** The order that is open in detail. */
+      /** The order shown in detail. */
       ordertoken: string | null;
       fault: 'days' | null;
       failure: Failure | null;
@@ -66,7 +66,7 @@ export const transactionsMachine = setup({
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
-    /** The last order of the last page went to another filter. */
+    /** The last order of the last page was removed by another filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
@@ -121,7 +121,7 @@ export const transactionsMachine = setup({
   },
 }).createMachine({
   id: 'transactions',
-  description: 'Filter, page, list; one order beside it. A new filter begins at the first page.',
+  description: 'Filter, page and list, with one order in detail. A new filter starts at the first page.',
   meta: {
     exceptions: {
       'a question is shown as busy: transactions.detail.loading':
@@ -168,7 +168,7 @@ export const transactionsMachine = setup({
         },
         'transactions.changed': { target: '.loading' },
         'transactions.repeated': {
-          description: 'Into the cart with the same again, and on to the checkout.',
+          description: 'Adds the same product to the cart and opens the checkout.',
           guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
           actions: [
             {
@@ -251,7 +251,7 @@ export const transactionsMachine = setup({
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
         listed: {
-          description: 'The orders are listed; one can be opened or another page asked for.',
+          description: 'The orders are listed. The customer can open one or choose another page.',
           tags: ['screen:list'],
           on: {
             'transactions.pageChosen': {
@@ -271,7 +271,7 @@ export const transactionsMachine = setup({
       },
     },
     detail: {
-      description: 'The one order that is opened beside the list.',
+      description: 'The one order that is open next to the list.',
       initial: 'choosing',
       on: {
         'transactions.opened': {
@@ -287,7 +287,7 @@ export const transactionsMachine = setup({
           always: [{ guard: 'isAsked', target: 'loading' }, { target: 'closed' }],
         },
         loading: {
-          description: 'The order that the address names is being looked up.',
+          description: 'The order in the address is being loaded.',
           tags: ['finding'],
           invoke: {
             id: 'findOrder',
@@ -311,7 +311,7 @@ export const transactionsMachine = setup({
           },
         },
         missing: {
-          description: 'Not an order of this account, or it could not be looked up.',
+          description: 'The order belongs to another account, or could not be loaded.',
           tags: ['missing'],
           on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
         },

@@ -46,7 +46,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       '',
-      'without a connection the last orders are those that the browser remembers of the newest page',
+      'without a connection lists the last orders that the browser stored',
       [
         [
           when(done('loadPage', bought), {
@@ -94,7 +94,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09 ORD-11 API-35',
-      'the orders of the last year, ten at a time, narrowed',
+      'lists the orders of the last year in pages of ten, with filters',
       [
         [
           when(done('loadPage', none), {
@@ -110,7 +110,7 @@ export const transactionsSpec: Spec = {
             calls: { readLastOrders: null },
             context: { failure: offline, result: null },
           }),
-          // nothing is remembered
+          // the browser has stored nothing
           when(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
           when('transactions.retried', { ...loadsPage(), context: { failure: null } }),
         ],
@@ -151,7 +151,7 @@ export const transactionsSpec: Spec = {
         [
           given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
           when('transactions.changed', loadsPage(all, 2)),
-          // the last order of the last page went
+          // the last order of the last page is gone
           when(done('loadPage', none), loadsPage(all, 1)),
         ],
         [
@@ -217,7 +217,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-01',
-      'one order is opened beside the list',
+      'opens one order next to the list',
       [
         [
           when(
@@ -263,7 +263,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-01',
-      'an address names one order by its number',
+      'opens the order whose number is in the address',
       [
         [
           when(done('findOrder', giftOrder), {
@@ -293,7 +293,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'API-35 ORD-09',
-      'pages are counted from 1, and other days begin with the first',
+      'counts pages from 1 and starts other dates at the first page',
       [
         [given(done('loadPage', aPage())), when(chosen(0), unheard)],
         [given(done('loadPage', aPage())), when(chosen(-1), unheard)],
@@ -305,7 +305,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09',
-      'a page that does not come leaves no other in its place',
+      'a page that fails to load leaves no other page in its place',
       [
         [
           given(done('loadPage', aPage()), chosen(2)),

@@ -13,7 +13,7 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
 
-/** State shown next to the limits; a pending request comes before the outcome of an older one. */
+/** State shown next to the limits; a pending request takes precedence over an older outcome. */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
 const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   if (limit?.request?.status === 'pending') return 'pending';
@@ -58,7 +58,7 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    'The limits of day and year. A request for more waits for staff, and the page shows their decision.',
+    'The limits of day and year. A request for higher limits waits for staff, and the page shows their decision.',
   meta: {
     exceptions: {
       'a question is shown as busy: voucherLimit.shown.pending.polling':
@@ -95,7 +95,7 @@ export const voucherLimitMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Picks what is shown from the state of the last request.',
+          description: 'Picks the view by the state of the last request.',
           always: [
             { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
             { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
@@ -104,17 +104,17 @@ export const voucherLimitMachine = setup({
           ],
         },
         open: {
-          description: 'No request is open; higher limits can be asked for.',
+          description: 'No request is open; the customer can request higher limits.',
           tags: ['screen:limit', 'open'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         refused: {
-          description: 'Staff refused the last request; another can be made.',
+          description: 'Staff rejected the last request; the customer can make another one.',
           tags: ['screen:limit', 'refused'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         granted: {
-          description: 'Staff granted higher limits, which are shown; nothing more can be asked for.',
+          description: 'Staff granted higher limits, which are the highest there are.',
           tags: ['screen:limit', 'granted'],
         },
         pending: {
@@ -128,7 +128,7 @@ export const voucherLimitMachine = setup({
               on: { 'network.online': 'polling' },
             },
             polling: {
-              description: 'Reads the limits to see whether staff have decided.',
+              description: 'Reads the limits for a decision of staff.',
               invoke: {
                 id: 'loadLimit',
                 src: 'loadLimit',
@@ -145,7 +145,7 @@ export const voucherLimitMachine = setup({
       },
     },
     requesting: {
-      description: 'The form for higher limits is open; leaving the page is asked about.',
+      description: 'The form for higher limits is open; the page asks before the customer leaves it.',
       tags: ['screen:form'],
       invoke: {
         id: 'unsavedChanges',

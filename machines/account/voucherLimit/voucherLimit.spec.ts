@@ -22,7 +22,7 @@ export const voucherLimitSpec: Spec = {
     story(
       'voucherLimit',
       'LIM-02 LIM-04 KYC-21',
-      'what is left, and the request for more',
+      'shows the remaining limits and sends a request for higher ones',
       [
         [
           when(fail('loadLimit', offline), {
@@ -164,7 +164,7 @@ export const voucherLimitSpec: Spec = {
     ...boundary({
       chart: 'voucherLimit',
       clauses: 'LIM-04',
-      says: 'staff’s answer is looked for every 15 seconds',
+      says: 'polls for a decision of staff every 15 seconds',
       after: [done('loadLimit', limit(request('pending')))],
       ask: (ms: number) => ms,
       inside: 14_999,
@@ -174,7 +174,7 @@ export const voucherLimitSpec: Spec = {
     }),
   ],
   invariants: [
-    of('voucherLimit').asksOnly('LIM-04', 'a request is sent once', 'sendRequest', ['requesting.editing']),
+    of('voucherLimit').asksOnly('LIM-04', 'sends a request once', 'sendRequest', ['requesting.editing']),
   ],
   unkept: {
     'voucherLimit.requesting.sending/xstate.error.actor.sendRequest#0':

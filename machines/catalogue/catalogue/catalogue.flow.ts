@@ -47,8 +47,8 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // a second page behaves like every further one, the countries are walked only with the whole list, and two
-    // filters together behave as each does alone
+    // a second page behaves like every further one, the countries are walked only with the whole list, and two filters
+    // together behave like each alone
     prune: (snapshot) => {
       const { page, category, query, sort, country } = snapshot.context;
       const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);

@@ -7,8 +7,8 @@ import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
 export type SortOrder = 'popular' | 'name';
 
 /**
- * Requested pages of the list, from `page` through `through`. Pages begin at 1; category 0 and kind 0 are all;
- * kind as on the wire.
+ * Requested pages of the list, from `page` through `through`. Pages start at 1; 0 means all categories or all kinds;
+ * kinds as on the wire.
  */
 export type ListRequest = {
   country: string;
@@ -26,14 +26,14 @@ export type ListPage = {
   total: number;
 };
 
-/** Letters of a search that an address keeps. */
+/** Highest number of letters of a search in an address. */
 const longestQuery = 60;
-/** Pages that an address brings back. */
+/** Highest number of pages that an address restores. */
 const mostPages = 20;
 
 /** Filters of a list, as in its address. */
 export type ListFilters = {
-  /** Null for the country in use. */
+  /** Null for the current country. */
   country: string | null;
   /** 0 is all. */
   category: number;
@@ -43,7 +43,7 @@ export type ListFilters = {
   pages: number;
 };
 
-/** The filters in the query of an address; what cannot be one is left out. */
+/** The filters in the query of an address, without invalid ones. */
 export const filtersOf = ({
   country = '',
   category = '',
@@ -108,9 +108,9 @@ export const catalogueMachine = setup({
       products: Product[];
       /** Number of products on all pages. */
       total: number;
-      /** The last page that is shown, or asked for with all before it. */
+      /** The last page shown, or requested together with all pages before it. */
       page: number;
-      /** The place of the first product of the last page. */
+      /** Position of the first product of the last page. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
@@ -138,7 +138,7 @@ export const catalogueMachine = setup({
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The address differs from the filters in use. */
+    /** The address differs from the current filters. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
@@ -157,13 +157,13 @@ export const catalogueMachine = setup({
       pageStart: 0,
       failure: null,
     }),
-    // a product that moved to a later page in between is in the list already
+    // a product that moved to a later page in between is already in the list
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // a page without products is the end, whatever was counted before
+      // a page without products is the end, despite the earlier count
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,
@@ -181,14 +181,14 @@ export const catalogueMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
-    /** The address says what is shown, so that it can be shared and come back to. */
+    /** The address holds filters and pages, so that it can be shared and reopened. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
   delays: { typingPause: 250 },
 }).createMachine({
   id: 'catalogue',
   description:
-    'Browse by country, page by page; narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+    'Browse by country, page by page; narrow by category and search. Viewing is free everywhere; the product page sells.',
   meta: {
     exceptions: {
       'a question is shown as busy: catalogue.countries.loading':
@@ -248,7 +248,7 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The first page is being fetched, with those after it that somebody comes back to.',
+          description: 'The first page is being fetched, with the further pages that the address restores.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -331,16 +331,16 @@ export const catalogueMachine = setup({
           },
           states: {
             idle: {
-              description: 'What is shown is what was asked for.',
+              description: 'The list matches the filters.',
               on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'loadingMore' } },
             },
             typing: {
-              description: 'A word is being typed; it is sought at the next pause.',
+              description: 'The shopper is typing; the search starts at the next pause.',
               after: { typingPause: 'filtering' },
             },
             filtering: {
               description:
-                'The first page of another choice is being fetched; the one before stays in sight.',
+                'The first page of another choice is being fetched; the previous list stays visible.',
               tags: ['busy'],
               invoke: {
                 id: 'loadProducts',
@@ -363,7 +363,7 @@ export const catalogueMachine = setup({
               },
             },
             loadingMore: {
-              description: 'The next page is being fetched, to stand below those that are shown.',
+              description: 'The next page is being fetched and goes below the shown ones.',
               tags: ['busy', 'extending'],
               invoke: {
                 id: 'loadProducts',
@@ -389,7 +389,8 @@ export const catalogueMachine = setup({
               },
             },
             moreFailed: {
-              description: 'The next page did not come; what is shown stays, and the shopper may try again.',
+              description:
+                'The next page could not be fetched; the list stays, and the shopper may try again.',
               tags: ['moreFailed'],
               on: { 'catalogue.moreAsked': 'loadingMore' },
             },
@@ -407,7 +408,7 @@ export const catalogueMachine = setup({
       },
     },
     countries: {
-      description: 'The choice of countries, loaded beside the list.',
+      description: 'The choice of countries, loaded separately from the list.',
       initial: 'loading',
       states: {
         loading: {
@@ -423,7 +424,7 @@ export const catalogueMachine = setup({
             onError: { target: 'failed' },
           },
         },
-        listed: { description: 'The countries can be chosen from.' },
+        listed: { description: 'The shopper can choose a country.' },
         failed: {
           description: 'The countries could not be fetched; the list of products works without them.',
           tags: ['countriesFailed'],

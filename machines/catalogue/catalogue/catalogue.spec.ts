@@ -42,7 +42,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      says: 'a word is sought at a pause, not at each letter',
+      says: 'searches at a pause, not at each letter',
       input,
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
@@ -84,7 +84,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-05',
-      'a product picked from a list is kept for its page',
+      'stores a product picked from a list for its page',
       [
         [
           given(page(2, 'G-1', 'G-2')),
@@ -99,7 +99,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'a list of one country, page by page, narrowed, and said in its address',
+      'lists one country page by page with filters, and stores them in the address',
       [
         [when(page(0), { states: ['list.empty'], tags: 'screen:empty' })],
         [when(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' })],
@@ -114,7 +114,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(
-            // the list of another country begins at its start
+            // the list of another country starts at the top
             page(3, 'G-1', 'G-2'),
             'catalogue.moreAsked',
             page(3, 'G-3'),
@@ -170,7 +170,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // a page with nothing on it is the last one, whatever was counted before
+          // an empty page is the last one, despite the earlier count
           when(page(3), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -191,7 +191,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // the page of the choice before is waited for no longer
+          // the page of the previous choice is no longer awaited
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -214,7 +214,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // a return to several pages restores all of them; another choice begins with one
+          // restores several pages; another choice starts with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),
@@ -360,7 +360,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'another choice begins with its first page',
+      'another choice starts with its first page',
       [
         [
           given(...twoPages),
@@ -416,7 +416,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03 API-27',
-      'a choice that finds nothing can be taken back, and what is counted last holds',
+      'an empty choice can be undone, and the last count applies',
       [
         [
           given(page(3, 'G-1'), address({ q: 'zer' })),
@@ -443,7 +443,7 @@ export const catalogueSpec: Spec = {
     ),
   ],
   invariants: [
-    of('catalogue').holds('', 'nothing stands in a list twice', ({ after: { context } }) => {
+    of('catalogue').holds('', 'lists nothing twice', ({ after: { context } }) => {
       const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
       return new Set(ids).size === ids.length ? null : 'it does';
     }),

@@ -33,7 +33,7 @@ export const homeFlow = flow(
     drivers: {
       'home.countryChosen': (actions) => actions.search('Country', 'India'),
       'home.numberTyped': async (actions, event) => {
-        // an empty field is emptied by taking something out of it
+        // removing text empties a field
         if (event['number'] === '') await actions.fill('Mobile number', '7');
         await typeNumber(actions, event);
       },

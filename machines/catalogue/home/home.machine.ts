@@ -23,10 +23,10 @@ export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
-/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+/** More than 12 digits; more than 15 with an unknown dial code. */
 const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
 
-/** The country of the number: the one in use when it has the dial code too. */
+/** The country of the number: the current one if it shares the dial code. */
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
@@ -47,7 +47,7 @@ const draftOf = (context: {
   },
 });
 
-/** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
+/** The front page: starts a top-up at once and shows popular products of the shopper's country. */
 export const homeMachine = setup({
   types: {
     context: {} as {
@@ -56,7 +56,7 @@ export const homeMachine = setup({
       number: string;
       /** Continue was pressed without a number. */
       isNumberMissing: boolean;
-      /** It was sent on to the top-up. */
+      /** The number was sent on to the top-up. */
       isStarted: boolean;
       products: Product[];
       recent: RecentPurchases;
@@ -115,7 +115,7 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   description:
-    'Front page: the number goes along to the top-up; popular products load for the country in use.',
+    'The front page passes the number to the top-up and loads popular products for the current country.',
   meta: {
     exceptions: {
       'a question is shown as busy: home.recent.loading':
@@ -137,7 +137,7 @@ export const homeMachine = setup({
   type: 'parallel',
   states: {
     starter: {
-      description: 'The top-up starter in the hero.',
+      description: 'The start of a top-up, at the top of the page.',
       on: {
         'home.countryChosen': {
           actions: [
@@ -193,12 +193,12 @@ export const homeMachine = setup({
               },
               { target: 'none' },
             ],
-            onError: { target: 'none', description: 'A help that does not come is not missed.' },
+            onError: { target: 'none', description: 'The page works without the last purchases.' },
           },
         },
-        none: { description: 'A new visitor, or nothing that can be bought again.' },
+        none: { description: 'A new visitor, or none of the last purchases is on offer.' },
         offered: {
-          description: 'One press puts the same into the cart, at today’s price.',
+          description: 'One press adds the same product to the cart, at today’s price.',
           tags: ['returning'],
           // the next visitor may be another person
           exit: ['clearRecent'],
@@ -213,7 +213,7 @@ export const homeMachine = setup({
       },
     },
     popular: {
-      description: 'Popular products of the country in use.',
+      description: 'Popular products of the current country.',
       initial: 'loading',
       on: {
         'country.changed': {

@@ -10,7 +10,7 @@ const typed = (number: string, ...countries: string[]) => ({
   countries,
 });
 const atHome = { country: 'CH', draft: null };
-/** The draft is stored at each key, so that a change of language or country loses nothing. */
+/** The draft is stored at each key, so that a change of language or country keeps it. */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
@@ -19,7 +19,7 @@ const again = { ordertoken: 'order-6', ProdName: 'Jio India', Price: '1.90' };
 const typedBefore = story(
   'home',
   'NAV-01',
-  'a number that was being typed stands there again',
+  'a number that was being typed is restored',
   [
     [
       when(typed('98010', 'IN'), {
@@ -107,7 +107,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       '',
-      'the last purchases, one press away',
+      'offers the last purchases at one press',
       [
         [
           when(done('loadRecent', { purchases: [again], isGuest: true }), {
@@ -161,7 +161,7 @@ export const homeSpec: Spec = {
         ],
         [
           given(done('loadRecent', { purchases: [again], isGuest: true })),
-          // the country changes what is liked, and not who was here
+          // a new country changes the popular products and keeps the purchases
           when(
             { type: 'country.changed', country: 'DE' },
             { states: ['recent.offered', 'popular.loading'], calls: { loadPopular: { country: 'DE' } } },
@@ -169,7 +169,7 @@ export const homeSpec: Spec = {
         ],
         [
           given(
-            // an account is no guest to be forgotten
+            // a signed-in customer is not a remembered guest
             done('loadRecent', { purchases: [again], isGuest: false }),
           ),
           when('home.forgetAsked', { states: ['recent.offered'], tags: 'screen:loading busy returning' }),
@@ -194,7 +194,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: '',
-      says: 'that a number is missing is said until one is typed',
+      says: 'the hint about the missing number stays until a number is typed',
       input: atHome,
       after: ['home.topUpStarted'],
       ask: (number: string) => typed(number, 'IN'),
@@ -210,7 +210,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       'NAV-01 CAT-01',
-      'the number goes along, and what is liked is of the country',
+      'the number is passed on, and the popular products belong to the country',
       [
         [
           when(done('loadPopular', popular), {
@@ -267,7 +267,7 @@ export const homeSpec: Spec = {
               'goTopUp',
             ],
           }),
-          // the number tables load only now and group the typed number: the lookup is still to come
+          // the number tables load only now and group the typed number; the lookup follows
           when(typed('980104130', 'IN'), {
             states: ['starter'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
@@ -309,14 +309,14 @@ export const homeSpec: Spec = {
     oneDigit,
   ],
   invariants: [
-    of('home').doesOnly('', 'only what is offered is bought again', 'repeatPurchase', ['recent.offered']),
-    of('home').holds('SESS-06', 'no purchase is kept that is not offered', ({ after }) =>
+    of('home').doesOnly('', 'only products on offer are bought again', 'repeatPurchase', ['recent.offered']),
+    of('home').holds('SESS-06', 'keeps no purchase that is not on offer', ({ after }) =>
       isAt(after, 'recent.offered') ||
       (after.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
         ? null
         : 'it is',
     ),
-    of('home').holds('', 'only a guest is forgotten by a device', ({ before, effects }) =>
+    of('home').holds('', 'a device forgets only a guest', ({ before, effects }) =>
       effects.includes('removeStoredGuest') &&
       !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
         ? 'it is an account'

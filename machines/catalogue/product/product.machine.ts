@@ -21,7 +21,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
 /** The shopper's choice, stored over a reload of the page. */
 export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** The most one order may cost now, in rappen, and what says so. */
+/** The highest amount of one order now, in rappen, and the limit that sets it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
@@ -59,7 +59,7 @@ const choiceOf = (rate: Rate | undefined): Choice | null =>
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** The narrowest of the bounds of order, day and year. */
+/** The lowest of the limits of order, day and year. */
 const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
@@ -74,7 +74,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** The earlier choice at today's price, if it is still offered; else one of the most popular value. */
+/** The earlier choice at today's price, if it is still offered; otherwise the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: KeptChoice | null,
@@ -93,7 +93,7 @@ const chosenOf = (
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks that the product is sold here and now, for any value. */
+/** Checks that the product is sold here and now, at any value. */
 const isSold = ({
   product,
   sells,
@@ -114,11 +114,11 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** The id of the last request: of no other, on this screen or another. */
+/** The response belongs to another request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
-/** Why the cart did not take it. */
+/** Reason why the cart refused the product. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -130,11 +130,11 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
+/** One gift card or voucher: its values, its details, the customer's limits, and the way into the cart. */
 export const productMachine = setup({
   types: {
     context: {} as {
-      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be viewed. */
+      /** Kind that this page sells, as on the wire: 1 gift card, 3 voucher. Other kinds can only be viewed. */
       sells: CardRate['ProdType'];
       slug: string;
       /** Number of this visit of the screen, and of its requests to the cart. */
@@ -149,11 +149,11 @@ export const productMachine = setup({
       choice: Choice | null;
       /** The text of the amount field, for products with a range. */
       typed: string;
-      /** Buy was pressed with no value chosen. */
+      /** Buy was pressed without a value. */
       isMissing: boolean;
       quantity: number;
       kept: KeptChoice | null;
-      /** Nothing is sold now, for a reason that has nothing to do with the product. */
+      /** Nothing is sold now, for a reason unrelated to the product. */
       paused: boolean;
       /** The same brand for the country of residence, when this one is for another; null when it is not sold there. */
       ownCountryProduct: Product | null;
@@ -191,7 +191,7 @@ export const productMachine = setup({
       'product.findOwnCountryProduct',
     ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    /** While it runs, a sign-up keeps the shopper on this page. */
+    /** While it runs, a sign-up leaves the shopper on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
@@ -215,7 +215,7 @@ export const productMachine = setup({
       p.quantity <= context.product.quantity.max &&
       fits(context.choice, p.quantity, context.room),
     canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
-    /** Nothing but a value is missing. */
+    /** Only a value is missing. */
     lacksValue: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
@@ -233,7 +233,7 @@ export const productMachine = setup({
       ownCountryProduct: (_, p: { product: Product | null }) => p.product,
     }),
     setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
-    /** A choice that is beyond what is left is no choice any more. */
+    /** A choice above the remaining limit is dropped. */
     setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
       const room = roomOf(context.product, p.eligibility);
       const kept = fits(context.choice, context.quantity, room);
@@ -272,7 +272,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** A pause of sales is no error of this purchase: it ends with the pause. */
+    /** A pause of sales is not an error of this purchase: it ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -293,7 +293,7 @@ export const productMachine = setup({
 }).createMachine({
   id: 'product',
   description:
-    'Shows a product everywhere and sells it where it is sold. For a voucher it also loads verification and limits.',
+    'Shows a product everywhere and sells it only where it is sold. For a voucher it also loads verification and limits.',
   meta: {
     exceptions: {
       'a question is shown as busy: product.eligibility.loading':
@@ -341,7 +341,7 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
+    // The status poll has ended: the page stays open, and the server refuses paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },
@@ -477,7 +477,7 @@ export const productMachine = setup({
         },
         handingOver: {
           description:
-            'The choice was given to the cart; without its answer it can be bought again after a while.',
+            'The cart received the choice; without a response the shopper can buy again after a while.',
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': {
@@ -515,14 +515,14 @@ export const productMachine = setup({
         },
         leaving: {
           description:
-            'It is in the cart and the checkout is on its way; a second press would change nothing.',
+            'The product is in the cart and the checkout is loading; a second press changes nothing.',
           tags: ['screen:product', 'busy'],
           after: { leaveGrace: 'choosing' },
         },
       },
     },
     eligibility: {
-      description: 'Whether this customer may buy the product, and up to which amount.',
+      description: 'Permission of this customer to buy the product, and the highest amount.',
       initial: 'opening',
       on: { 'page.restored': { target: '.opening' } },
       states: {
@@ -530,7 +530,7 @@ export const productMachine = setup({
           description: 'Decides whether the product has limits that depend on the customer.',
           always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
-        notLimited: { description: 'Everybody may buy this product, so nothing is loaded.' },
+        notLimited: { description: 'Anyone may buy this product, so nothing is loaded.' },
         loading: {
           description: 'Verification and limits of the customer are being fetched.',
           tags: ['eligibilityLoading'],
@@ -547,7 +547,7 @@ export const productMachine = setup({
           },
         },
         deciding: {
-          description: 'Picks what is shown from the answer.',
+          description: 'Picks the view that the response requires.',
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
@@ -560,8 +560,8 @@ export const productMachine = setup({
           invoke: {
             id: 'markCheckoutRegistration',
             src: 'markCheckoutRegistration',
-            onDone: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
-            onError: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+            onDone: { description: 'A sign-up now leads to the profile.' },
+            onError: { description: 'A sign-up now leads to the profile.' },
           },
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
@@ -569,7 +569,7 @@ export const productMachine = setup({
             'session.found': { target: 'loading' },
           },
         },
-        known: { description: 'Verification and what is left of the limits are shown.', tags: ['known'] },
+        known: { description: 'Verification and the remaining limits are shown.', tags: ['known'] },
         inReview: {
           description: 'The documents are in review. The page shows the decision when staff have made it.',
           tags: ['inReview'],
@@ -606,7 +606,7 @@ export const productMachine = setup({
       },
     },
     ownCountry: {
-      description: 'What is offered to somebody who looks at what is sold in another country.',
+      description: 'Offer for a shopper who views a product of another country.',
       initial: 'notNeeded',
       on: {
         'country.changed': {
@@ -617,7 +617,7 @@ export const productMachine = setup({
       },
       states: {
         notNeeded: {
-          description: 'The product is for the country of residence, or is not known yet.',
+          description: 'The product is for the country of residence, or has not loaded yet.',
           entry: [{ type: 'setOwnCountryProduct', params: { product: null } }],
           always: { guard: 'isForeign', target: 'otherCountry' },
         },
@@ -645,13 +645,13 @@ export const productMachine = setup({
                 onError: 'known',
               },
             },
-            known: { description: 'The card of the own country is offered, if there is one.' },
+            known: { description: 'The card for the country of residence is offered, if there is one.' },
           },
         },
       },
     },
     info: {
-      description: 'Description and questions about the product, loaded beside it.',
+      description: 'Description and questions of the product, loaded separately.',
       initial: 'loading',
       states: {
         loading: {

@@ -167,7 +167,7 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/** Limits of an order, a day and a year, and the one that is named when they leave the same amount. */
+/** Limits of an order, a day and a year, and the limit that is named when two leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -273,7 +273,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'so many pieces as there may be',
+      says: 'sells up to the highest quantity',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '1000.00' })), picked(20)],
       ask: quantity,
@@ -289,7 +289,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'and as the bound of the order leaves',
+      says: 'sells up to the limit of the order',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '60.00' })), picked(20)],
       ask: quantity,
@@ -305,7 +305,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'at least one piece',
+      says: 'sells at least one piece',
       input: giftInput,
       after: [done('loadProduct', card({ quantity: { min: 2, max: 10 } })), picked(20)],
       ask: quantity,
@@ -321,7 +321,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'GEN-01',
-      says: 'without an answer of the cart it can be bought again after a minute',
+      says: 'without a response of the cart the shopper can buy again after a minute',
       input: giftInput,
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
       ask: (ms: number) => ms,
@@ -333,7 +333,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-04',
-      'a gift card is viewed and bought',
+      'shows and sells a gift card',
       [
         [
           when(fail('loadProduct', failure('notFound')), {
@@ -725,7 +725,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-02 KYC-02 KYC-04',
-      'a voucher: who asks, and what is left',
+      'sells a voucher by identity and remaining limit',
       [
         [
           when(done('loadEligibility', null), {
@@ -879,7 +879,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-03',
-      'everybody sees the limit of an order; only the customer sees what is left',
+      'everyone sees the limit of an order; only the customer sees the remaining limit',
       [
         [
           when(done('loadProduct', voucher()), {
@@ -899,7 +899,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-05',
-      'what the cart said of one choice is not said of the next',
+      'an error of one choice does not stay for the next choice',
       [
         [
           given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),
@@ -977,12 +977,10 @@ export const productSpec: Spec = {
     ),
   ],
   invariants: [
-    of('product').doesOnly('GEN-01', 'nothing is put into the cart but from the choice', 'requestCart', [
-      'offer.choosing',
-    ]),
+    of('product').doesOnly('GEN-01', 'only the choice goes into the cart', 'requestCart', ['offer.choosing']),
     of('product').holds(
       'CAT-02',
-      'what is bought is sold here, now, and within the bounds',
+      'a bought product is sold here, now and within the limits',
       ({ before, effects }) => {
         if (!effects.some((each) => typeof each !== 'string' && each[0] === 'requestCart')) return null;
         const { product, residence, paused, eligibility } = before!.context as {

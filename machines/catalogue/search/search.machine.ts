@@ -17,7 +17,7 @@ export const searchMachine = setup({
   types: {
     context: {} as {
       query: string;
-      /** Best first; without a word what many look for. */
+      /** Best match first; without a query the popular ones. */
       results: SearchResult[];
       /** Index of the highlighted result. */
       active: number;
@@ -53,7 +53,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  description: 'Finds a product, an operator or a country by what people call it, and leads there.',
+  description: 'Finds a product, an operator or a country by its everyday names, and opens it.',
   meta: {
     exceptions: {
       'a question is shown as busy: search.open.ready.searching':

@@ -24,7 +24,7 @@ export const searchSpec: Spec = {
     story(
       'search',
       '',
-      'what is typed is looked up, and one result is opened',
+      'looks up the typed text and opens one result',
       [
         [
           when('search.opened', {
@@ -118,7 +118,7 @@ export const searchSpec: Spec = {
             calls: { find: { query: 'in' } },
             context: { query: 'in', results: [zalando, india] },
           }),
-          // earlier results stay on screen, and none of them can be opened any more
+          // earlier results stay visible and none of them can be opened
           when('search.accepted', 'open.ready.searching'),
         ],
         [
@@ -139,9 +139,9 @@ export const searchSpec: Spec = {
     ),
   ],
   invariants: [
-    of('search').empty('', 'what was typed is forgotten', 'closed', ['query', 'results', 'failure']),
-    of('search').doesOnly('', 'only what stands in the list is opened', 'openResult', ['open.ready.listed']),
-    of('search').holds('', 'what is opened was found', ({ before, effects }) => {
+    of('search').empty('', 'forgets the typed text', 'closed', ['query', 'results', 'failure']),
+    of('search').doesOnly('', 'opens only a listed result', 'openResult', ['open.ready.listed']),
+    of('search').holds('', 'an opened result was found', ({ before, effects }) => {
       const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as
         | { result: object | undefined }
         | undefined;

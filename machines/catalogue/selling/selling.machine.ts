@@ -13,8 +13,7 @@ export const sellingMachine = setup({
   delays: { sellingInterval: 20_000 },
 }).createMachine({
   id: 'selling',
-  description:
-    'A provider may become unavailable while a page is open, and available again. The page follows without a reload.',
+  description: 'A provider may fail and recover while a page is open. The page follows without a reload.',
   meta: {
     exceptions: {
       'a question is shown as busy: selling.polling':
@@ -34,7 +33,7 @@ export const sellingMachine = setup({
         },
         onError: {
           target: 'waiting',
-          description: 'What was known stays; the server refuses what it does not sell anyway.',
+          description: 'The last status stays; the server refuses products that are not sold.',
         },
       },
     },

@@ -20,7 +20,7 @@ export const topUpFlow = flow(
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
     'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
-    // the second is an answer to what another screen asked
+    // the second one answers a request of another screen
     'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
     'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [
@@ -66,7 +66,7 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // a pause only affects a number whose lookup failed; a second request is like the first
+    // a pause affects only a number whose lookup failed; a second request is like the first
     prune: (snapshot) =>
       snapshot.context.requests > 1 || (snapshot.context.paused && !snapshot.matches('lookupFailed')),
     drivers: {

@@ -58,9 +58,9 @@ type Context = {
   choice: Choice | null;
   /** The text of the amount field, for offers with a range. */
   typed: string;
-  /** Nothing is sold now, for a reason that has nothing to do with the operator. */
+  /** Nothing is sold now, for a reason unrelated to the operator. */
   paused: boolean;
-  /** It was gone on from here with no number, or with no amount chosen. */
+  /** Continue was pressed without a number or without an amount. */
   isMissing: boolean;
   /** The shopper's choice, stored over a reload of the page. */
   kept: ChosenAmount | null;
@@ -73,13 +73,13 @@ const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
   Receivevalue,
   amount: null,
 });
-/** The most popular value is preselected; null where none is marked. */
+/** Preselects the most popular value; null if no value is marked. */
 const popularOf = (rates: readonly Rate[]): Choice | null => {
   const rate = rates.find(({ tag }) => tag === 'popular');
   return rate ? rateChoice(rate) : null;
 };
 
-/** The earlier choice at today's price, if it is still offered; else the most popular value. */
+/** The earlier choice at today's price, if it is still offered; otherwise the most popular value. */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -90,30 +90,30 @@ const choiceFrom = (
   return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
 };
 
-/** The stored draft of a top-up that is being filled in. */
+/** The stored draft of an unfinished top-up. */
 const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
-/** The address of "Change" at the checkout: the number is to be corrected. */
+/** The address behind "Change" at the checkout: the shopper corrects the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
-/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+/** More than 12 digits; more than 15 with an unknown dial code. */
 const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
-/** Not empty, and without a dial code that could not be read. */
+/** Not empty, and without an unreadable dial code. */
 const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
-/** The country of the number: the one in use when it has the dial code too. */
+/** The country of the number: the current one if it shares the dial code. */
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** The id of the last request: of no other, on this screen or another. */
+/** The response belongs to another request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
-/** Why the cart did not take it. */
+/** Reason why the cart refused the top-up. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -150,7 +150,7 @@ export const topUpMachine = setup({
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
     takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
     canGoOn: ({ context }) => !context.paused && context.choice !== null,
-    /** The address asked for an operator, and it is not the one behind the number. */
+    /** The address names an operator that does not match the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -176,7 +176,7 @@ export const topUpMachine = setup({
       linked: (_, p: { draft: TopUpDraft }) => p.draft.linked ?? null,
     }),
     setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
-    /** A number that is typed already keeps the country it was typed for. */
+    /** A typed number keeps its country. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
     }),
@@ -229,7 +229,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** A new offer of the same operator: the reason for the new request stays on screen. */
+    /** A new offer of the same operator: the reason for the new request stays visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -254,7 +254,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** A pause of sales is no error of this number: it ends with the pause. */
+    /** A pause of sales is not an error of this number: it ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -292,8 +292,7 @@ export const topUpMachine = setup({
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
   id: 'topUp',
-  description:
-    'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
+  description: 'From number to operator, amount, cart and checkout. The shopper can take back every step.',
   meta: {
     exceptions: {
       'an answer, or a time that is over, leads on: topUp/xstate.done.actor.selling#0':
@@ -325,7 +324,7 @@ export const topUpMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
+    // The status poll has ended: the page stays open, and the server refuses paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },
@@ -340,7 +339,7 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Storage and address are searched for a number that was typed before.',
+      description: 'Reads an earlier number from storage and address.',
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
@@ -430,7 +429,7 @@ export const topUpMachine = setup({
           {
             guard: 'isNotSold',
             target: 'enteringNumber',
-            description: 'No operator of this country is sold: another try would not help.',
+            description: 'No operator of this country is sold, so another try would not help.',
             actions: ['setFailure'],
           },
           {
@@ -441,7 +440,7 @@ export const topUpMachine = setup({
       },
     },
     lookupFailed: {
-      description: 'The number could not be checked just now. It stays where it was typed.',
+      description: 'The number could not be checked now. It stays in the field.',
       tags: ['screen:number', 'failed'],
       on: {
         'selling.announced': {
@@ -474,7 +473,7 @@ export const topUpMachine = setup({
       },
     },
     choosingOperator: {
-      description: 'Nothing is preselected: prefixes lie about ported numbers.',
+      description: 'Nothing is preselected: the prefix of a ported number is wrong.',
       tags: ['screen:operator'],
       on: {
         'topUp.operatorChosen': {
@@ -580,8 +579,7 @@ export const topUpMachine = setup({
       },
     },
     handingOver: {
-      description:
-        'The cart has the word now; without its answer the item can be put in again after a while.',
+      description: 'The cart has the request; without a response the shopper can try again after a while.',
       tags: ['screen:amount', 'busy'],
       on: {
         'cart.accepted': {
@@ -616,7 +614,7 @@ export const topUpMachine = setup({
       after: { cartPatience: 'choosingAmount' },
     },
     renewingOffer: {
-      description: 'What was chosen is no longer sold. The shop asks what is.',
+      description: 'The choice is no longer sold. The shop loads the current offers.',
       tags: ['screen:amount', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -633,7 +631,7 @@ export const topUpMachine = setup({
       },
     },
     leaving: {
-      description: 'It is in the cart and the checkout is on its way; a second press would change nothing.',
+      description: 'The top-up is in the cart and the checkout is loading; a second press changes nothing.',
       tags: ['screen:amount', 'busy'],
       after: { leaveGrace: 'choosingAmount' },
     },

@@ -15,7 +15,7 @@ const operator = (code: string, slug: string) => ({
 });
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
-/** The server read another number than the one that was typed: without the zero. */
+/** The server read a different number from the typed one: without the zero. */
 const check = (more: object = {}) => ({
   isd: '91',
   mobile: '9801041300',
@@ -182,7 +182,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'GEN-01',
-      says: 'without an answer of the cart it can be bought again after a minute',
+      says: 'without a response of the cart the shopper can try again after a minute',
       input,
       after: toHandingOver,
       ask: (ms: number) => ms,
@@ -194,7 +194,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'where it begins',
+      'starts from storage and address',
       [
         [
           when(draft('', 'CH'), {
@@ -338,7 +338,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CART-02',
-      'a number that was sent back from the checkout is open to be corrected',
+      `a number from the checkout's "Change" can be corrected`,
       [
         [
           when(draft('09801041300'), {
@@ -366,7 +366,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'KYC-17',
-      'a number becomes an operator',
+      'finds the operator of a number',
       [
         [
           given(...toChecking),
@@ -481,7 +481,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // a country without operators is no failure to try again
+            // a country without operators offers no retry
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {
@@ -618,7 +618,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the choice belonged to the number before
+            // the choice belonged to the previous number
             ...toAmount,
             rateChosen(5),
           ),
@@ -657,7 +657,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'GEN-01',
-      'an amount goes to the cart, with the number that was checked',
+      'sends an amount to the cart with the checked number',
       [
         [
           given(...toAmount),
@@ -881,7 +881,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'KYC-17 CAT-01',
-      says: 'one operator to choose from is enough',
+      says: 'lets the shopper choose when there is only one operator',
       input,
       after: toChecking,
       ask: alternatives,
@@ -893,7 +893,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'KYC-17 CAT-01',
-      'of an operator that was only named nothing is known but its name',
+      'knows only the name of an operator that was not chosen',
       [
         [
           given(...toChecking, alternatives([jio])),
@@ -924,7 +924,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CAT-01',
-      'what was typed and said of one number or operator does not stay for the next',
+      'text and errors of one number or operator do not stay for the next one',
       [
         [
           given(...toRange),
@@ -953,7 +953,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // the choice is not kept for another number
+          // the choice does not apply to another number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,
@@ -1014,10 +1014,8 @@ export const topUpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('topUp').doesOnly('GEN-01', 'nothing is put into the cart but from the choice', 'requestCart', [
-      'choosingAmount',
-    ]),
-    of('topUp').holds('', 'what is ordered is the number that was checked', ({ before, effects }) => {
+    of('topUp').doesOnly('GEN-01', 'only the choice goes into the cart', 'requestCart', ['choosingAmount']),
+    of('topUp').holds('', 'orders the number that was checked', ({ before, effects }) => {
       const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
         | { request: { Mobile: string; ISDCode: string } }
         | undefined;
@@ -1027,7 +1025,7 @@ export const topUpSpec: Spec = {
         ? 'it is not'
         : null;
     }),
-    of('topUp').ignores('GEN-01', 'a second press puts nothing into the cart a second time', 'handingOver', [
+    of('topUp').ignores('GEN-01', 'a second press adds nothing to the cart', 'handingOver', [
       'topUp.amountConfirmed',
       'topUp.rateChosen',
     ]),

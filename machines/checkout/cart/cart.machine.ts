@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
-/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up that is in the cart. */
+/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up in the cart. */
 export type Requested = {
   id: string;
   request: CartRequest;
@@ -12,15 +12,15 @@ export type Requested = {
 };
 
 export type CartEvent =
-  /** The id is of this request alone; what is answered bears it. */
+  /** Id of this request alone; its response carries the same id. */
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
-  /** The server no longer has the cart of that token. */
+  /** The server no longer has the cart of this token. */
   | { type: 'cart.cleared'; carttoken: string }
-  /** An order was paid, cancelled or is over: it may have been made from this cart. */
+  /** An order was paid, cancelled or closed: the cart may belong to it. */
   | { type: 'cart.outdated' }
-  /** Another person sits here now. */
+  /** Another person uses the browser now. */
   | { type: 'cart.forgotten' }
   | { type: 'cart.removalAsked' }
   | { type: 'cart.removalDeclined' }
@@ -33,10 +33,10 @@ export type CartEvent =
   | { type: 'cart.orderCancelDeclined' }
   | { type: 'cart.orderCancelConfirmed' };
 
-/** An unpaid order that stands in the way of something new. */
+/** An unpaid order blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Outcome of reading a cart; `Requested` where a new product waits to be added. */
+/** Outcome of reading a cart; `Requested` if a new product waits to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -47,7 +47,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks that the cart holds the requested product; a price that was shown has to be the same. */
+/** Checks that the cart holds the requested product, at the price that was shown. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -55,13 +55,13 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
-/** Once its order is paid or cancelled there is nothing left to buy here. */
+/** Nothing is left to buy once its order is paid or cancelled. */
 const getOutcome = (
   cart: Cart,
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
 ): CartOutcome => {
   const { order } = cart;
-  // a corrected top-up takes the place of the one in the cart without a question
+  // a corrected top-up replaces the one in the cart without a question
   const isReplaced = isCorrection && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
@@ -103,11 +103,11 @@ export const cartMachine = setup({
       cart: Cart | null;
       /** The product that the shopper is adding, until it is in the cart or given up. */
       request: CartRequest | null;
-      /** The product of that request, for the choice between it and the one in the cart. */
+      /** The requested product, for the choice between it and the one in the cart. */
       item: RequestedItem | null;
-      /** The id that its asker waits for. */
+      /** The id that the sender waits for. */
       requestId: string | null;
-      /** The request corrects the top-up that is in the cart. */
+      /** The request corrects the top-up in the cart. */
       isCorrection: boolean;
       order: OpenOrder | null;
       failure: Failure | null;
@@ -170,11 +170,11 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** Stores a cart that was read, unless another tab has stored another one since. */
+    /** Stores the loaded cart, unless another tab has stored a different one. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
-    /** Only of this cart: another tab may have put another in its place. */
+    /** Only for this cart: another tab may have replaced it. */
     removeStoredToken: (_, _p: { token: string | null }) => {},
     removeStoredCart: (_, _p: { token: string | null }) => {},
     openPanel: () => {},
@@ -185,7 +185,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** It is not added, and nothing went wrong. */
+    /** It is not added, without an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
@@ -208,7 +208,7 @@ export const cartMachine = setup({
       {
         guard: 'hasRequest',
         target: '.restoring',
-        description: 'Whatever is still being asked was for somebody else.',
+        description: 'A pending request was for another person.',
         actions: [{ type: 'announceKept', params: toAsker }, 'clearCart', 'clearRequest', 'clearOrder'],
         meta: { spec: 'SESS-06' },
       },
@@ -228,7 +228,7 @@ export const cartMachine = setup({
     'cart.tokenFound': {
       guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
       target: '.loading',
-      description: 'Another tab put something else in its place.',
+      description: 'Another tab replaced the cart.',
       actions: [
         'clearOrder',
         'clearCorrection',
@@ -272,7 +272,7 @@ export const cartMachine = setup({
       },
     },
     loading: {
-      description: 'A token is known and the server is asked for its cart.',
+      description: 'A token is stored and its cart is being loaded.',
       tags: ['screen:loading', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -293,7 +293,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The order of the draft that was corrected is not paid: it ends first.',
+            description: 'The order of the corrected draft is unpaid and ends first.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -320,7 +320,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'The cart holds the requested product already, so the request succeeds.',
+            description: 'The cart already holds the requested product, so the request succeeds.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'storeReadCart', params: answer },
@@ -354,7 +354,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { code: 'CART_ORDERED' } },
             target: 'empty',
-            description: 'The cart became an order that is paid: nothing went wrong.',
+            description: 'The cart became a paid order, so nothing failed.',
             actions: [
               { type: 'removeStoredToken', params: ofCart },
               'clearCart',
@@ -384,8 +384,7 @@ export const cartMachine = setup({
       },
     },
     adding: {
-      description:
-        'The product is being put into a new cart on the server; from there it goes straight to the checkout.',
+      description: 'The product is going into a new cart on the server; then the checkout opens.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'addToCart',
@@ -442,12 +441,12 @@ export const cartMachine = setup({
       },
     },
     holding: {
-      description: 'The cart holds one product and waits for a change or the checkout.',
+      description: 'The cart holds one product until a change or the checkout.',
       tags: ['screen:item', 'badge'],
       on: {
         'cart.addRequested': {
           target: 'checking',
-          description: 'An order may have been made from it since it was read.',
+          description: 'An order may have been made from the cart since it was read.',
           actions: [{ type: 'setRequest', params: asked }],
         },
         'cart.outdated': { target: 'checking' },
@@ -461,7 +460,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'Shows the cart and reads it again. A cart that ended is no error, and without an answer it stays.',
+        'Shows the cart while it reads it again. An ended cart is no error, and without a response the cart stays.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -482,7 +481,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The order of the draft that was corrected is not paid: it ends first.',
+            description: 'The order of the corrected draft is unpaid and ends first.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -509,7 +508,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'The same thing once more: there is nothing to decide.',
+            description: 'The same product again: the shopper has nothing to decide.',
             actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
             meta: { spec: 'CART-01' },
           },
@@ -563,7 +562,7 @@ export const cartMachine = setup({
       },
     },
     confirmingRemoval: {
-      description: 'The shopper is asked whether the product shall really be removed.',
+      description: 'The shopper confirms the removal of the product.',
       tags: ['screen:confirm', 'badge'],
       on: {
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
@@ -576,7 +575,7 @@ export const cartMachine = setup({
       },
     },
     removing: {
-      description: 'The server is removing the cart; it stays shown until the answer is there.',
+      description: 'The server is removing the cart; it stays visible until the response.',
       tags: ['screen:confirm', 'badge', 'busy'],
       invoke: {
         id: 'removeCart',
@@ -609,7 +608,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'Its order is being paid, or is: the server says what is in it.',
+            description: 'Its order is paid or being paid: the server has its contents.',
             actions: [{ type: 'showFailure', params: failure }],
           },
           {
@@ -626,7 +625,7 @@ export const cartMachine = setup({
       },
     },
     conflict: {
-      description: 'Something else is in the cart already: keep it, or take the new product in its place.',
+      description: 'The cart holds another product: the shopper keeps it or replaces it.',
       tags: ['screen:conflict', 'badge'],
       on: {
         'cart.kept': {
@@ -645,7 +644,7 @@ export const cartMachine = setup({
       },
     },
     replacing: {
-      description: 'The old cart is being removed so that the new product can take its place.',
+      description: 'The old cart is being removed to make room for the new product.',
       tags: ['screen:conflict', 'badge', 'busy'],
       invoke: {
         id: 'removeCart',
@@ -659,7 +658,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'It became an order meanwhile, which is then named.',
+            description: 'The cart has become an order, which the page names.',
             actions: ['clearCorrection'],
           },
           {
@@ -670,7 +669,8 @@ export const cartMachine = setup({
       },
     },
     orderOpen: {
-      description: 'An unpaid order is open: go on with it, or cancel it for what was wanted now.',
+      description:
+        'An unpaid order is open: the shopper continues with it, or cancels it for the new product.',
       tags: ['screen:orderOpen'],
       on: {
         'cart.orderResumed': [
@@ -723,22 +723,22 @@ export const cartMachine = setup({
           {
             guard: 'hasCart',
             target: 'checking',
-            description: 'The cart it was made from says what became of it.',
+            description: 'The cart behind the order is being read, because the order may have changed.',
             actions: ['clearOrder'],
           },
-          { target: 'adding', description: 'The server says whether it is still in the way.' },
+          { target: 'adding', description: 'The server is checking the order that blocks the new product.' },
         ],
       },
     },
     confirmingOrderCancel: {
-      description: 'The shopper is asked whether the open order shall be cancelled for the new product.',
+      description: 'The shopper confirms that the open order is cancelled for the new product.',
       tags: ['screen:orderCancel'],
       on: {
         'cart.orderCancelDeclined': { target: 'orderOpen' },
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
         'cart.addRequested': {
           target: 'orderOpen',
-          description: 'Another thing is wished: asked again.',
+          description: 'The shopper wants another product: the question starts again.',
           actions: [
             { type: 'announceKept', params: toAsker },
             { type: 'setRequest', params: asked },
@@ -769,7 +769,8 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'empty',
-            description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
+            description:
+              'The order was paid in the meantime. The shop never buys a second product without a request.',
             actions: [
               { type: 'removeStoredCart', params: ofCart },
               'clearCart',

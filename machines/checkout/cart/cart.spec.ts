@@ -216,7 +216,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(done('readCartToken', token)),
-          // it holds what is wanted already
+          // the cart already holds the requested product
           when(add(wish), { state: 'loading', context: { request: wish } }),
           when(loaded(aCart), {
             state: 'holding',
@@ -230,7 +230,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CART-01 CART-02 CHK-01',
-      'one product at most: what is added to an empty cart, a full one, an ordered one',
+      'holds one product: added to an empty, a full or an ordered cart',
       [
         [
           given(done('readCartToken', null)),
@@ -619,7 +619,7 @@ export const cartSpec: Spec = {
         ],
       ],
     ),
-    story('cart', 'CART-15 CART-16 CART-17', 'removed after a question, and told', [
+    story('cart', 'CART-15 CART-16 CART-17', 'removes the product after a confirmation and announces it', [
       [
         given(...holding),
         when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
@@ -701,14 +701,14 @@ export const cartSpec: Spec = {
       ],
       [
         given(
-          // a late event about a cart that this tab has already
+          // a late event about a cart that this tab already has
           ...holding,
         ),
         when({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
       ],
       [
         given(
-          // the server said so of a cart that another tab has replaced
+          // the server reported it about a cart that another tab has replaced
           ...holding,
         ),
         when(
@@ -785,7 +785,7 @@ export const cartSpec: Spec = {
         ],
       ]),
     ),
-    story('cart', 'CHK-01 ORD-03', 'an open order: gone on with, left, or cancelled for what is wanted now', [
+    story('cart', 'CHK-01 ORD-03', 'an open order can be resumed, kept, or cancelled for a new product', [
       [
         given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
         when('cart.outdated', {
@@ -835,7 +835,7 @@ export const cartSpec: Spec = {
           state: 'holding',
           actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
         }),
-        // the order that was in the way is nobody else's business
+        // a closed order of another cart does not matter here
         when('cart.forgotten', {
           state: 'restoring',
           calls: { readCartToken: null },
@@ -853,7 +853,7 @@ export const cartSpec: Spec = {
       ],
       [
         given(
-          // the cart that the order was made from goes with it
+          // the cart behind the order is removed with it
           ...holding,
           add(otherWish),
           loaded(orderedCart('confirmed')),
@@ -899,7 +899,7 @@ export const cartSpec: Spec = {
           fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           'cart.orderCancelAsked',
         ),
-        // the shopper went to another product: the order that gives way is confirmed again
+        // the shopper chose another product, so the cancellation is confirmed again
         when(add(otherWish, '2.1'), {
           state: 'orderOpen',
           actions: [kept, 'openPanel'],
@@ -997,7 +997,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      'a cart that ended ends its order, and the request receives that by its id',
+      'an ended cart ends its order, and the request receives the response by its id',
       [
         [
           given(
@@ -1054,7 +1054,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // the token is read before the cart is forgotten
+            // the token is read before the cart is removed
             ...holding,
             add(otherWish),
             loaded(orderedCart('confirmed')),
@@ -1072,22 +1072,28 @@ export const cartSpec: Spec = {
   ],
   invariants: [
     of('cart').empty('CART-16', 'an empty cart holds nothing', 'empty', ['token', 'cart', 'request']),
-    of('cart').empty('CART-01', 'every request has an answer', 'holding', ['request']),
-    of('cart').holds('CART-15', 'only a yes or a correction removes the cart', ({ before, asked }) =>
-      'removeCart' in asked &&
-      !isAt(before, 'confirmingRemoval') &&
-      !isAt(before, 'conflict') &&
-      !isCorrecting(before)
-        ? 'it is removed unasked'
-        : null,
+    of('cart').empty('CART-01', 'answers every request', 'holding', ['request']),
+    of('cart').holds(
+      'CART-15',
+      'removes the cart only after a confirmation or a correction',
+      ({ before, asked }) =>
+        'removeCart' in asked &&
+        !isAt(before, 'confirmingRemoval') &&
+        !isAt(before, 'conflict') &&
+        !isCorrecting(before)
+          ? 'it is removed unasked'
+          : null,
     ),
-    of('cart').holds('ORD-03', 'only a yes or a correction cancels an order', ({ before, asked }) =>
-      'cancelOrder' in asked && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
-        ? 'it is cancelled unasked'
-        : null,
+    of('cart').holds(
+      'ORD-03',
+      'cancels an order only after a confirmation or a correction',
+      ({ before, asked }) =>
+        'cancelOrder' in asked && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
+          ? 'it is cancelled unasked'
+          : null,
     ),
-    of('cart').filled('CART-03', 'what is held has a token', 'holding', ['token', 'cart']),
-    of('cart').doesOnly('CART-17', 'nothing is called removed that was not', 'showRemoved', ['removing']),
+    of('cart').filled('CART-03', 'a full cart has a token', 'holding', ['token', 'cart']),
+    of('cart').doesOnly('CART-17', 'announces only a real removal', 'showRemoved', ['removing']),
   ],
   unkept: {
     'cart.checking/xstate.error.actor.loadCart#0':

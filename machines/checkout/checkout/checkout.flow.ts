@@ -9,7 +9,7 @@ import { checkoutMachine, type Contact } from './checkout.machine.ts';
 const startsWith = (name: string): RegExp => new RegExp(`^${name.replace(/[()]/g, '\\$&')}`);
 
 type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
-/** Something comes off, or was tried. */
+/** A discount applies, or was tried. */
 const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
   methods.credit !== undefined ||
   discount !== null ||
@@ -154,8 +154,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // paying is walked from a restored order, not with every way to make one; form fields are not combined; a
-    // discount is walked on the form alone; an unavailable way to pay leads to no transition of its own
+    // paying is walked from a restored order, not with every way to make one; form fields are not combined; a discount
+    // is walked on the form alone; an unavailable payment method leads to no transition of its own
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

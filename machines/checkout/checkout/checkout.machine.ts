@@ -36,7 +36,7 @@ export type CheckoutStart = {
   buyer: { email: string | null } | null;
   guest?: { email: string } | null;
 };
-/** Amounts that a voucher limit still leaves, in wire format. */
+/** Remaining amounts of the voucher limits, in wire format. */
 export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
@@ -77,7 +77,7 @@ export type CheckoutEvent =
 /** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** An order comes before a cart: it was made from one. */
+/** An order takes precedence over a cart: it was made from one. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';
@@ -88,7 +88,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
 /** Output of readCheckout. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
-/** Why an order was not made. */
+/** Reason why no order was made. */
 export type OrderRefusal =
   | 'session'
   | 'signedOut'
@@ -112,7 +112,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   CART_GONE: 'cartGone',
 };
 
-/** A lost session comes before every other refusal. */
+/** A lost session takes precedence over every other refusal. */
 const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
@@ -125,20 +125,20 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
-/** Checks that the choice is offered and works just now. */
+/** Checks that the choice is offered and available now. */
 const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
   gateways.some(
     ({ code, enabled, methods }) =>
       code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
   );
 
-/** Checks that at least one way to pay works just now. */
+/** Checks that at least one payment method is available now. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
-/** From the cart to the door of the payment provider. */
+/** From the cart to the page of the payment provider. */
 export const checkoutMachine = setup({
   types: {
-    /** Facts that the page has before the first request. */
+    /** Data that the page has before the first request. */
     input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
@@ -146,23 +146,23 @@ export const checkoutMachine = setup({
       /** Nobody is signed in. */
       isGuest: boolean;
       contact: Contact;
-      /** The address of the account that was read last: it does not stay for another. */
+      /** The address of the previous account is removed. */
       prefilled: string;
-      /** This device may know a guest again. */
+      /** This device may restore a stored guest again. */
       remember: boolean;
       fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
       /** Discount by a code or by credit; the server computes the amount. */
       discount: Discount | null;
-      /** The code that is being looked up, and why it was not taken. */
+      /** The code that is being looked up, and the reason if it was refused. */
       code: string;
       codeFailure: Failure | null;
-      /** Keep the card that is entered next for another time. */
+      /** Saves the next card that is entered. */
       save: boolean;
-      /** The price of today when it is no longer the one in the cart. */
+      /** Today's price, if it differs from the one in the cart. */
       newPrice: string | null;
-      /** Set when a voucher is more than a limit leaves. */
+      /** Set when a voucher exceeds the remaining limit. */
       left: Left | null;
       failure: Failure | null;
     },
@@ -200,7 +200,7 @@ export const checkoutMachine = setup({
   },
   actors: {
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
-    /** While it runs, a sign-up keeps the shopper on this page. */
+    /** While it runs, a sign-up leaves the shopper on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
     /** Looks up the discount of a code for the cart. */
@@ -271,7 +271,7 @@ export const checkoutMachine = setup({
     }),
     /** From now on the address counts as typed. */
     keepEmail: assign({ prefilled: '' }),
-    /** A finished address, for the question whether a slip of the finger was meant otherwise. */
+    /** A complete address, to check it for a likely typing error. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
@@ -326,7 +326,7 @@ export const checkoutMachine = setup({
       newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
-    /** A choice that is still offered stays; else the newest kept card, else the first way that is offered. */
+    /** An offered choice stays; otherwise the newest saved card, otherwise the first method on offer. */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
       choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
@@ -347,7 +347,7 @@ export const checkoutMachine = setup({
       discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
         discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
-    /** A way to pay that is no longer offered loses its selection. */
+    /** A payment method that is no longer offered is deselected. */
     setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
       const { offered } = p.status;
       return {
@@ -389,7 +389,7 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    /** A guest's address, or the wish not to store one. */
+    /** A guest's address, or the choice not to store one. */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
@@ -407,7 +407,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
+    'One page with contact, method, terms and Pay. Pay makes the order or pays an open one. A voucher needs an account.',
   meta: {
     exceptions: {
       'a wait for another chart ends by time: checkout.payingByPaypal.locked':
@@ -448,19 +448,19 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: nothing may stay closed for ever, and the server refuses paused products.
+    // The status poll has ended: the page stays open, and the server refuses paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
   },
   on: {
     'page.restored': {
       target: '.restoring',
-      description: 'The browser brought the page back as it was; what was true may no longer be.',
+      description: 'The browser restored the page from its cache, so the state may be outdated.',
     },
   },
   states: {
     restoring: {
-      description: 'Storage and server are asked for a cart, an open order and who is signed in.',
+      description: 'Reads storage and server for a cart, an open order and the signed-in person.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCheckout',
@@ -520,8 +520,8 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'markCheckoutRegistration',
         src: 'markCheckoutRegistration',
-        onDone: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
-        onError: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+        onDone: { description: 'A sign-up now leads to the profile.' },
+        onError: { description: 'A sign-up now leads to the profile.' },
       },
       on: {
         'checkout.loginAsked': { actions: ['openLogin'] },
@@ -568,7 +568,7 @@ export const checkoutMachine = setup({
       },
     },
     inReview: {
-      description: 'Staff are looking at the proof of identity; there will be a mail. The cart stays.',
+      description: 'Staff are reviewing the proof of identity and a mail follows. The cart stays.',
       tags: ['screen:review'],
       on: {
         'checkout.verificationResumed': { target: 'verifying' },
@@ -584,7 +584,7 @@ export const checkoutMachine = setup({
       },
     },
     overLimit: {
-      description: 'More than the limits leave. Nothing was ordered and the cart stays.',
+      description: 'The product exceeds the remaining limits. Nothing was ordered and the cart stays.',
       tags: ['screen:limit'],
       on: {
         'checkout.retried': { target: 'restoring' },
@@ -592,7 +592,7 @@ export const checkoutMachine = setup({
       },
     },
     preparing: {
-      description: 'The payment methods for the cart are fetched; the likely one is taken beforehand.',
+      description: 'The payment methods for the cart are being fetched; the likely one is preselected.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -696,7 +696,7 @@ export const checkoutMachine = setup({
     },
     checkingCode: {
       description:
-        'The server is asked what the code takes off. Nobody pays before the total is known; nothing is held yet.',
+        'The server computes the discount of the code. Pay waits for the total, and nothing is reserved yet.',
       tags: ['screen:form', 'busy', 'checkingCode'],
       invoke: {
         id: 'checkCode',
@@ -718,7 +718,7 @@ export const checkoutMachine = setup({
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'session.found': { target: 'restoring' },
-        // told when the field is left, which pressing a button does
+        // sent when the field is left, which includes pressing a button
         'checkout.emailEntered': {
           actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
         },
@@ -729,7 +729,7 @@ export const checkoutMachine = setup({
     },
     creatingOrder: {
       description:
-        'Pay was pressed: the order is being created. Asked for again, the same cart gives the same order.',
+        'Pay was pressed: the order is being created. A repeated request for the same cart returns the same order.',
       tags: ['screen:form', 'busy', 'locked'],
       invoke: {
         id: 'createOrder',
@@ -847,7 +847,7 @@ export const checkoutMachine = setup({
       },
     },
     loadingMethods: {
-      description: 'The order exists and the payment methods it can be paid with are fetched.',
+      description: 'The order exists, and its payment methods are being fetched.',
       tags: ['screen:methods', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -889,8 +889,7 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
-      description:
-        'There is an order that is not paid: the same page, with its contact fixed. It can still be cancelled.',
+      description: 'The order is unpaid: the same page, with a fixed contact. It can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
@@ -914,8 +913,7 @@ export const checkoutMachine = setup({
       },
     },
     payingByPaypal: {
-      description:
-        'PayPal brings its own button and a page of its own; while that is open nothing else can be chosen.',
+      description: 'PayPal draws its own button and opens its own page, which blocks every other choice.',
       tags: ['screen:methods', 'paypal'],
       invoke: {
         id: 'paypal',
@@ -940,7 +938,7 @@ export const checkoutMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          description: 'PayPal is chosen but not opened; another method can still be taken.',
+          description: 'PayPal is chosen but not open; another method can be chosen.',
           on: {
             'selling.announced': [
               {
@@ -1027,13 +1025,12 @@ export const checkoutMachine = setup({
       },
     },
     leaving: {
-      description:
-        'The browser is on its way to the provider. If it never gets there, the methods come back.',
+      description: 'The browser is on its way to the provider. If it does not leave, the methods return.',
       tags: ['screen:leaving', 'busy', 'locked'],
       after: { leaveGrace: 'choosingMethod' },
     },
     discardingOrder: {
-      description: 'The unpaid order is being dropped so that the contact can be changed.',
+      description: 'The unpaid order is being cancelled so that the contact can change.',
       tags: ['screen:methods', 'busy', 'discarding'],
       invoke: {
         id: 'discardOrder',
@@ -1051,7 +1048,7 @@ export const checkoutMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper is asked whether the open order shall be cancelled.',
+      description: 'The shopper confirms the cancellation of the open order.',
       tags: ['screen:cancel'],
       on: {
         'checkout.cancelDeclined': 'loadingMethods',
@@ -1059,7 +1056,7 @@ export const checkoutMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order; if money already moves, it refuses.',
+      description: 'The server is cancelling the order; it refuses while a payment is in progress.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -1089,7 +1086,7 @@ export const checkoutMachine = setup({
     },
     cancelled: { description: 'The order is cancelled and nothing was charged.', tags: ['screen:cancelled'] },
     expired: {
-      description: 'The order is no longer open; the shopper may begin again with the cart.',
+      description: 'The order is no longer open; the shopper may start again with the cart.',
       tags: ['screen:expired'],
       on: { 'checkout.retried': 'restoring' },
     },

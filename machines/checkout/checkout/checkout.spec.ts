@@ -62,7 +62,7 @@ const ordered: Effect[] = [
 ];
 const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
-  story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
+  story('checkout', 'CHK-02', `no longer shows a cart that was removed elsewhere (${state})`, [
     [given(...events), when('cart.gone', startAgain)],
   ]);
 const arrived = {
@@ -70,7 +70,7 @@ const arrived = {
   route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
 };
 const filledAnew = (events: readonly When[], state: string) =>
-  story('checkout', 'CART-04', `what went into the cart leads here, and is read (${state})`, [
+  story('checkout', 'CART-04', `reads a cart that was just filled (${state})`, [
     [given(...events), when(arrived, startAgain)],
   ]);
 const why = {
@@ -104,7 +104,7 @@ export const checkoutSpec: Spec = {
     story(
       'checkout',
       'CHK-01 CHK-02 KYC-01 PAY-07',
-      'where a checkout begins',
+      'starts from an order, a cart or nothing',
       [
         [when(begins(), { state: 'empty', tags: 'screen:empty' })],
         [
@@ -179,7 +179,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
             context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
           }),
-          // somebody else is signed in by then: nothing of Ann stays in the form
+          // another person has signed in: the form contains nothing of the previous one
           when('page.restored', startAgain),
           when(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
             state: 'preparing',
@@ -304,7 +304,7 @@ export const checkoutSpec: Spec = {
       ],
       'priceChanged',
     ),
-    story('checkout', '', 'which method is taken beforehand, and what is offered', [
+    story('checkout', '', 'preselects a payment method and lists the offered ones', [
       [
         given(guest),
         when(done('loadMethods', methods()), {
@@ -351,7 +351,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a choice that is still offered stays, and any other is dropped
+          // an offered choice stays, and any other is dropped
           guest,
           done('loadMethods', methods({ savedcards: [newerCard, card] })),
           choose('card', 'card-1'),
@@ -391,7 +391,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'KYC-06', 'one page: address, method, terms', [
+    story('checkout', 'KYC-06', 'has address, method and terms on one page', [
       [
         given(guest, done('loadMethods', methods())),
         when(
@@ -514,7 +514,7 @@ export const checkoutSpec: Spec = {
       outside: false,
       beyond: { state: 'filling', context: { fields: { terms: 'missing' } } },
     }),
-    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
+    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows the reason when no order is made', [
       [given(...toFilling, pay()), when(fail('createOrder', failure('session')), startAgain)],
       [
         given(...toFilling, pay()),
@@ -526,7 +526,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a lost session comes before every other refusal
+          // a lost session takes precedence over every other refusal
           ...toFilling,
           pay(),
         ),
@@ -601,7 +601,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
       ],
     ]),
-    story('checkout', 'ORD-02 PAY-07', 'the order is made and its payment page opened, once', [
+    story('checkout', 'ORD-02 PAY-07', 'makes the order and opens its payment page once', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
         when('checkout.orderRequested', 'creatingOrder'),
@@ -668,7 +668,7 @@ export const checkoutSpec: Spec = {
           'checkout.orderRequested',
           done('createOrder', order),
         ),
-        // the owner of the saved card requires a passkey; nothing was charged, and another way can be chosen
+        // the owner of the saved card requires a passkey; nothing was charged, and another method can be chosen
         when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
           state: 'verifyingPasskey',
           tags: 'screen:passkey',
@@ -741,7 +741,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a device stores a guest who chooses so
+          // a device stores a guest on request
           ...toFilling,
           { type: 'checkout.rememberToggled', remember: true },
           pay(),
@@ -756,7 +756,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 ORD-03', 'an order that exists is paid, changed or cancelled', [
+    story('checkout', 'CHK-01 ORD-03', 'pays, changes or cancels an existing order', [
       [
         given(begins({ order })),
         when(done('loadMethods', none), { state: 'methodsFailed', tags: 'screen:methods failed' }),
@@ -921,7 +921,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'PAY-07', 'PayPal beside the other methods', [
+    story('checkout', 'PAY-07', 'shows PayPal among the other methods', [
       [
         given(begins({ order }), done('loadMethods', methods())),
         when('paypal.engaged', { state: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' }),
@@ -1015,7 +1015,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', '', 'a watch that ended leaves nothing closed for good', [
+    story('checkout', '', 'a sales poll that ended keeps nothing paused', [
       [
         given(...toFilling, selling()),
         when(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
@@ -1033,92 +1033,97 @@ export const checkoutSpec: Spec = {
         when(fail('selling', null), { state: 'filling', context: { methods: methods() } }),
       ],
     ]),
-    story('checkout', '', 'a code comes off once the server has said how much, and nothing is paid before', [
+    story(
+      'checkout',
+      '',
+      'applies a code once the server has computed the discount, and blocks paying until then',
       [
-        given(...toFilling),
-        when(code, {
-          state: 'checkingCode',
-          tags: 'screen:form busy checkingCode',
-          calls: checkCode,
-          context: { code: 'SUMMER26' },
-        }),
-        when(pay(), 'checkingCode'),
-      ],
-      [given(...toFilling, code), when(code, 'checkingCode')],
-      [given(...toFilling, code), when('cart.gone', startAgain)],
-      [given(...toFilling, code), when('session.found', startAgain)],
-      [
-        given(...toFilling, code),
-        when(
-          { type: 'checkout.emailEntered', email: 'eve@example.com' },
-          { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
-        ),
-      ],
-      [
-        given(...toFilling, code),
-        when(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
-      ],
-      [
-        given(...toFilling, code),
-        when(fail('checkCode', invalidCode), {
-          state: 'filling',
-          context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
-        }),
-      ],
-      [
-        given(...toFilling, code),
-        when(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
-      ],
-      [
-        given(...toFilling, code),
-        when(done('checkCode', off), { state: 'filling', context: { discount: off, codeFailure: null } }),
-        when(pay(), {
-          state: 'creatingOrder',
-          calls: { createOrder: { cart: aCart, contact, discount: off } },
-        }),
-      ],
-      [
-        given(...toFilling, code, done('checkCode', off)),
-        when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
-        when(pay(), { state: 'creatingOrder', calls: createOrder }),
-      ],
-      [
-        given(...toFilling),
-        when(
-          { type: 'checkout.codeSubmitted', code: '' },
-          { state: 'filling', context: { fields: { code: 'missing' } } },
-        ),
-        when(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } }),
-      ],
-      [
-        given(
-          // the known address goes along: some codes are valid once for each customer
-          ...toFilling,
-          { type: 'checkout.emailEntered', email: 'eve@example.com' },
-        ),
-        when(code, {
-          state: 'checkingCode',
-          calls: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
-        }),
-      ],
-      [
-        given(
-          // why a code was not taken goes with the next one
-          ...toFilling,
-          code,
-          fail('checkCode', invalidCode),
-        ),
-        when(
-          { ...code, code: 'OTHER' },
-          {
+        [
+          given(...toFilling),
+          when(code, {
             state: 'checkingCode',
-            calls: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
-            context: { codeFailure: null },
-          },
-        ),
+            tags: 'screen:form busy checkingCode',
+            calls: checkCode,
+            context: { code: 'SUMMER26' },
+          }),
+          when(pay(), 'checkingCode'),
+        ],
+        [given(...toFilling, code), when(code, 'checkingCode')],
+        [given(...toFilling, code), when('cart.gone', startAgain)],
+        [given(...toFilling, code), when('session.found', startAgain)],
+        [
+          given(...toFilling, code),
+          when(
+            { type: 'checkout.emailEntered', email: 'eve@example.com' },
+            { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
+          ),
+        ],
+        [
+          given(...toFilling, code),
+          when(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
+        ],
+        [
+          given(...toFilling, code),
+          when(fail('checkCode', invalidCode), {
+            state: 'filling',
+            context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
+          }),
+        ],
+        [
+          given(...toFilling, code),
+          when(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
+        ],
+        [
+          given(...toFilling, code),
+          when(done('checkCode', off), { state: 'filling', context: { discount: off, codeFailure: null } }),
+          when(pay(), {
+            state: 'creatingOrder',
+            calls: { createOrder: { cart: aCart, contact, discount: off } },
+          }),
+        ],
+        [
+          given(...toFilling, code, done('checkCode', off)),
+          when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
+          when(pay(), { state: 'creatingOrder', calls: createOrder }),
+        ],
+        [
+          given(...toFilling),
+          when(
+            { type: 'checkout.codeSubmitted', code: '' },
+            { state: 'filling', context: { fields: { code: 'missing' } } },
+          ),
+          when(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } }),
+        ],
+        [
+          given(
+            // the known address is sent along: some codes are valid once per customer
+            ...toFilling,
+            { type: 'checkout.emailEntered', email: 'eve@example.com' },
+          ),
+          when(code, {
+            state: 'checkingCode',
+            calls: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
+          }),
+        ],
+        [
+          given(
+            // the reason for a refused code goes with the next code
+            ...toFilling,
+            code,
+            fail('checkCode', invalidCode),
+          ),
+          when(
+            { ...code, code: 'OTHER' },
+            {
+              state: 'checkingCode',
+              calls: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
+              context: { codeFailure: null },
+            },
+          ),
+        ],
       ],
-    ]),
-    story('checkout', 'GEN-04', 'the credit of an invitation comes off, where there is any', [
+    ),
+    story('checkout', 'GEN-04', 'applies the credit of an invitation, if there is any', [
       [given(...toFilling), when('checkout.creditTaken', { state: 'filling', context: { discount: null } })],
       [
         given(guest, done('loadMethods', withCredit)),
@@ -1133,7 +1138,7 @@ export const checkoutSpec: Spec = {
         when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
       ],
     ]),
-    story('checkout', '', 'what may have changed does not come off unseen', [
+    story('checkout', '', 'shows every change of the total before the payment', [
       [
         given(
           // another order spent some of the credit, or all of it
@@ -1152,7 +1157,7 @@ export const checkoutSpec: Spec = {
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
         when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
       ],
-      // an error about the cart before does not stay with the one that is read now
+      // an error of the previous cart does not stay with the new one
       ...[
         [code, fail('checkCode', invalidCode)],
         [
@@ -1171,7 +1176,7 @@ export const checkoutSpec: Spec = {
       ]),
       [
         given(
-          // a code stays for the same cart, and goes with another one or another price
+          // a code stays for the same cart, and is dropped for another cart or another price
           ...toFilling,
           code,
           done('checkCode', off),
@@ -1202,7 +1207,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 GEN-04', 'what was said of one try is not said of the next', [
+    story('checkout', 'CHK-01 GEN-04', 'an error of one attempt does not stay for the next one', [
       [
         given(...toRefused),
         when(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
@@ -1223,7 +1228,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // credit in place of a code that was not taken
+          // uses credit in place of a refused code
           ...toCredit,
           code,
           fail('checkCode', invalidCode),
@@ -1254,7 +1259,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // the methods of an order that is gone are not those of the next
+          // the methods of a closed order do not apply to the next one
           ...toOrdered,
           'checkout.payRequested',
           fail('openPayPage', failure('gone')),
@@ -1265,7 +1270,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-04', 'a visitor begins with an empty address', [
+    story('checkout', 'CHK-04', 'a visitor starts with an empty address', [
       [
         when(guest, {
           state: 'preparing',
@@ -1282,26 +1287,22 @@ export const checkoutSpec: Spec = {
       'openPayPage',
       ['choosingMethod', 'creatingOrder', 'verifyingPasskey'],
     ),
-    of('checkout').asksOnly('PAY-01', 'requires a passkey only after a payment began', 'passkeyProof', [
+    of('checkout').asksOnly('PAY-01', 'requires a passkey only after a payment started', 'passkeyProof', [
       'openingPayPage',
     ]),
-    of('checkout').asksOnly('KYC-06', 'nothing is ordered before Pay', 'createOrder', [
+    of('checkout').asksOnly('KYC-06', 'orders nothing before Pay', 'createOrder', [
       'filling',
       'priceChanged',
     ]),
-    of('checkout').holds(
-      'KYC-06',
-      'nothing is ordered without terms, address and method',
-      ({ after, asked }) => {
-        const { contact, choice } = after.context as {
-          contact: { email: string; accepted: boolean };
-          choice: unknown;
-        };
-        return 'createOrder' in asked && (!contact.accepted || contact.email === '' || choice === null)
-          ? 'it is'
-          : null;
-      },
-    ),
+    of('checkout').holds('KYC-06', 'orders nothing without terms, address and method', ({ after, asked }) => {
+      const { contact, choice } = after.context as {
+        contact: { email: string; accepted: boolean };
+        choice: unknown;
+      };
+      return 'createOrder' in asked && (!contact.accepted || contact.email === '' || choice === null)
+        ? 'it is'
+        : null;
+    }),
     of('checkout').ignores('PAY-07', 'a second press starts no second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',
@@ -1309,7 +1310,7 @@ export const checkoutSpec: Spec = {
       'checkout.cancelAsked',
       'checkout.contactEdited',
     ]),
-    of('checkout').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+    of('checkout').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
     of('checkout').noWay(
@@ -1318,7 +1319,7 @@ export const checkoutSpec: Spec = {
       ['continuingPayment', 'paymentUnreachable'],
       ['openingPayPage', 'payingByPaypal', 'creatingOrder', 'choosingMethod'],
     ),
-    of('checkout').holds('CHK-01', 'what is chosen is offered', ({ after }) => {
+    of('checkout').holds('CHK-01', 'the chosen method is on offer', ({ after }) => {
       const { choice, methods } = after.context as {
         choice: { code: string; cardid: string | null } | null;
         methods: { gateways: { code: string; enabled: number }[]; savedcards: { cardid: string }[] };
@@ -1329,7 +1330,7 @@ export const checkoutSpec: Spec = {
         ? null
         : 'it is not';
     }),
-    of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
+    of('checkout').asksOnly('', 'looks up a code only where it was typed', 'checkCode', ['filling']),
     of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>
       before?.context.discount === null &&
       after.context.discount !== null &&

@@ -17,7 +17,7 @@ export type GiftEvent =
 
 const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
 
-/** The codes of one order for somebody else. */
+/** Gives the codes of one order to another person. */
 export const giftMachine = setup({
   types: {
     context: {} as {
@@ -50,14 +50,14 @@ export const giftMachine = setup({
     isScheduled: ({ context }, p: { giftid: string }) =>
       context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** Somebody has the code already. */
+    /** Another person already has the code. */
     mayGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
-    /** The same without an end to the failure that is shown. */
+    /** The same, with the failure still shown. */
     updateGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, giftid: null }),
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,
@@ -74,7 +74,7 @@ export const giftMachine = setup({
   delays: { refreshInterval: 10_000 },
 }).createMachine({
   id: 'gift',
-  description: 'Sends what was bought to somebody else, at once or on a day, and takes it back until then.',
+  description: 'Sends the purchase to another person, at once or on a day, and can withdraw it until then.',
   meta: {
     exceptions: {
       'a question is shown as busy: gift.refreshing':
@@ -93,7 +93,7 @@ export const giftMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server is asked what the order was sent as.',
+      description: 'The gifts of the order are being fetched.',
       tags: ['screen:list', 'busy'],
       invoke: {
         id: 'loadGifts',
@@ -107,12 +107,12 @@ export const giftMachine = setup({
       },
     },
     unknown: {
-      description: 'It is not known what was sent: nothing more is, until the server has answered.',
+      description: 'The earlier gifts are unknown, so nothing is sent until the server responds.',
       tags: ['screen:list', 'failed'],
       on: { 'gift.opened': 'loading' },
     },
     list: {
-      description: 'The gifts of the order, each of which can be taken back before its day.',
+      description: 'The gifts of the order. Each can be withdrawn before its day.',
       tags: ['screen:list'],
       after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
       on: {
@@ -128,7 +128,7 @@ export const giftMachine = setup({
       },
     },
     refreshing: {
-      description: 'The list stays while the server is asked which gifts were sent since.',
+      description: 'The list stays visible while the gifts are fetched again.',
       tags: ['screen:list'],
       invoke: {
         id: 'loadGifts',
@@ -138,7 +138,7 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'list', description: 'The list stays as it was, and is read again later.' },
+        onError: { target: 'list', description: 'The list stays and is fetched again later.' },
       },
       on: {
         'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
@@ -150,7 +150,8 @@ export const giftMachine = setup({
       },
     },
     warning: {
-      description: 'The same code is about to go to one more person; it can be redeemed only once.',
+      description:
+        'The buyer is about to send the same code to another person; it can be redeemed only once.',
       tags: ['screen:warning'],
       on: {
         'gift.confirmed': 'editing',
@@ -158,7 +159,7 @@ export const giftMachine = setup({
       },
     },
     cancelling: {
-      description: 'A gift is being taken back.',
+      description: 'A gift is being withdrawn.',
       tags: ['screen:list', 'cancelling', 'busy'],
       invoke: {
         id: 'cancelGift',
@@ -172,8 +173,7 @@ export const giftMachine = setup({
       },
     },
     editing: {
-      description:
-        'The dialog in which the buyer says to whom, with which words and when. What was typed stays.',
+      description: 'The buyer enters recipient, day and message. The text stays.',
       tags: ['screen:form'],
       on: {
         'gift.closed': { target: 'list', actions: ['clearFailure'] },
@@ -203,7 +203,7 @@ export const giftMachine = setup({
       },
     },
     sent: {
-      description: 'The server has it; the dialog says so until it is closed.',
+      description: 'The server has accepted the gift; the dialog confirms it until it is closed.',
       tags: ['screen:sent'],
       on: { 'gift.closed': { target: 'list', actions: ['clearDraft'] } },
     },

@@ -48,7 +48,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      says: 'no more is given than there is',
+      says: 'gives away no more pieces than were bought',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -63,7 +63,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'sent to somebody else, and taken back until its day',
+      'sends a gift, and withdraws it until its day',
       [
         [
           when(fail('loadGifts', offline), {
@@ -182,7 +182,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      says: 'as long as one piece is left it can be given',
+      says: 'a piece can be given as long as one is left',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -200,7 +200,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'that one could not be taken back is not said of the next',
+      'a failed withdrawal does not stay for the next gift',
       [
         [
           given(
@@ -215,16 +215,16 @@ export const giftSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gift').asksOnly('', 'a second press gives nothing a second time', 'sendGift', ['editing']),
-    of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list', 'refreshing']),
-    of('gift').holds('', 'what is given is there', ({ after: { context }, asked }) =>
+    of('gift').asksOnly('', 'a second press sends no second gift', 'sendGift', ['editing']),
+    of('gift').asksOnly('', 'withdraws a gift only from the list', 'cancelGift', ['list', 'refreshing']),
+    of('gift').holds('', 'gives away only existing pieces', ({ after: { context }, asked }) =>
       'sendGift' in asked && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
         ? 'it is not'
         : null,
     ),
     of('gift').noWay(
       '',
-      'nothing is given before it is known what was',
+      'gives nothing away before the earlier gifts are known',
       ['loading', 'unknown'],
       ['warning', 'editing', 'sending'],
     ),

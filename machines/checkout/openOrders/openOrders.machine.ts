@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
-/** The pages on which an order changes, or on which its end is seen. */
+/** The pages on which an order changes, or that show its end. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** The buyer's orders that are paid and not over, or whose end was not seen: every page names them. */
+/** The buyer's orders that are paid and unfinished, or whose end was not seen: every page names them. */
 export const openOrdersMachine = setup({
   types: {
     context: {} as { orders: readonly OpenOrder[]; screen: string | null },
@@ -15,7 +15,7 @@ export const openOrdersMachine = setup({
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
-    /** There may be news: an order is open, or the page before was about one. */
+    /** The orders may have changed: an order is open, or the previous page was about one. */
     mayDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isUnderWay: ({ context }) =>
@@ -28,7 +28,7 @@ export const openOrdersMachine = setup({
   delays: { lookInterval: 20_000 },
 }).createMachine({
   id: 'openOrders',
-  description: 'Paid orders that are not over, or whose end was not seen, for the line in the header.',
+  description: 'Paid orders that are unfinished, or whose end was not seen, for the line in the header.',
   meta: {
     exceptions: {
       'a question is shown as busy: openOrders.polling':
@@ -39,7 +39,7 @@ export const openOrdersMachine = setup({
   initial: 'polling',
   states: {
     polling: {
-      description: 'The server is asked which orders of this buyer are open.',
+      description: 'The open orders of this buyer are being fetched.',
       invoke: {
         id: 'loadOpenOrders',
         src: 'loadOpenOrders',
@@ -47,7 +47,7 @@ export const openOrdersMachine = setup({
           target: 'idle',
           actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
         },
-        onError: { target: 'idle', description: 'What was known stays.' },
+        onError: { target: 'idle', description: 'The last known orders stay.' },
       },
       on: {
         'route.changed': {
@@ -58,8 +58,7 @@ export const openOrdersMachine = setup({
       },
     },
     idle: {
-      description:
-        'Until the shopper goes to another page, or for a while as long as something is under way.',
+      description: 'Waits for the next page, or for a while as long as an order is open.',
       on: {
         'route.changed': [
           {

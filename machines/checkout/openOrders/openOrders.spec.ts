@@ -30,7 +30,7 @@ export const openOrdersSpec: Spec = {
     story(
       'openOrders',
       '',
-      'the orders that are not over',
+      'lists the unfinished orders',
       [
         [
           when(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }),
@@ -71,7 +71,7 @@ export const openOrdersSpec: Spec = {
   invariants: [
     of('openOrders').holds(
       '',
-      'what is known stays until there is an answer',
+      'keeps the last orders until the response',
       ({ before, after: { context }, event }) =>
         before &&
         event?.type !== 'xstate.done.actor.loadOpenOrders' &&

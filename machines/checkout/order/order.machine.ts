@@ -7,8 +7,8 @@ import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../type
 import type { giftMachine } from '../gift/gift.machine.ts';
 
 /**
- * An order with its receipt once there is one; `locked` when this browser may not see the codes, and whether a passkey is
- * what opens them; `guest` when nobody is signed in in it.
+ * An order with its receipt, if there is one; `locked`: this browser may not see the codes, and a passkey may unlock
+ * them; `guest`: nobody is signed in.
  */
 export type OrderView = {
   order: Order;
@@ -77,7 +77,7 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the stream ends. */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -99,7 +99,7 @@ export const orderMachine = setup({
     /** A delivered gift card, and this browser may see its codes. */
     isGiftable: ({ context }) =>
       !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
-    /** The buyer's browser, and no account that would keep the codes. */
+    /** The buyer's browser, without an account to store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
@@ -117,7 +117,7 @@ export const orderMachine = setup({
       ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
       failure: null,
     }),
-    /** Only where none is remembered: an old mail must not hide an order under way. */
+    /** Only if none is stored: an old mail must not hide an order in progress. */
     storeOrder: (_, _p: { order: Order }) => {},
     setView: assign({
       order: (_, p: { view: OrderView }) => p.view.order,
@@ -127,18 +127,18 @@ export const orderMachine = setup({
       guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
-    /** The code that shows the sign of success. */
+    /** The code that shows the confirmation mark. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    /** The cart's content may be this order, so the cart reloads. */
+    /** The cart may belong to this order, so the cart reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
     /** The page of the product, never a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** An entry for the calendar, by which the code is not forgotten; the code itself is not in it. */
+    /** A calendar entry as a reminder of the code; it does not contain the code. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
@@ -156,7 +156,8 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
+  description:
+    'Code on screen, mail sent again, receipt as PDF. The code is masked until the buyer presses Show.',
   meta: {
     exceptions: {
       'a question is shown as busy: order.completed.copying.copying':
@@ -179,11 +180,11 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // the link of another mail, opened where an order is shown already
+  // the link of another mail, opened while an order is shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Storage and address are searched for the order this page is about.',
+      description: 'Reads the order of this page from storage and address.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readEntrance',
@@ -205,7 +206,7 @@ export const orderMachine = setup({
       },
     },
     opening: {
-      description: 'The link in the mail of a guest: it is traded for the order at once and kept nowhere.',
+      description: "The link in a guest's mail: it is exchanged for the order at once and never stored.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'openLink',
@@ -232,7 +233,7 @@ export const orderMachine = setup({
       },
     },
     refused: {
-      description: 'Forged or too old. What the server says stands on the page.',
+      description: "The link is forged or too old. The page shows the server's message.",
       tags: ['screen:refused', 'failed'],
     },
     loading: {
@@ -279,18 +280,18 @@ export const orderMachine = setup({
       },
     },
     missing: {
-      description: 'The server does not know this order, or not for this browser.',
+      description: 'The server does not have this order, or not for this browser.',
       tags: ['screen:missing'],
     },
     processing: {
       description:
-        'The order is paid and the supplier delivers it, or is not available now. A long wait changes only the text.',
+        'The order is paid and being delivered, or is not available now. A long wait changes only the text.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
         polling: {
-          description: 'Polls the order, and reads it at once when an update says that it has ended.',
+          description: 'Polls the order, and reads it at once when an update reports its end.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -387,7 +388,7 @@ export const orderMachine = setup({
       },
     },
     completed: {
-      description: 'The order is delivered; code, receipt and mail are at hand.',
+      description: 'The order is delivered; code, receipt and mail are available.',
       tags: ['screen:completed'],
       entry: ['refreshCart'],
       type: 'parallel',
@@ -419,7 +420,7 @@ export const orderMachine = setup({
           initial: 'masked',
           states: {
             masked: {
-              description: 'The code is hidden until the buyer asks for it.',
+              description: 'The code is hidden until the buyer presses Show.',
               on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
@@ -454,7 +455,7 @@ export const orderMachine = setup({
               },
             },
             copied: {
-              description: 'The code was copied; the page says so for a moment.',
+              description: 'The code was copied; the page confirms it for a moment.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
             },
@@ -476,11 +477,11 @@ export const orderMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The mail can be asked for.',
+              description: 'The buyer can request the mail.',
               on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
             },
             sending: {
-              description: 'The server is being asked to send the mail.',
+              description: 'The server is sending the mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -502,11 +503,12 @@ export const orderMachine = setup({
         },
         proof: {
           description:
-            'The codes need a proof in a browser that is not the buyer’s, or when the account requires a passkey.',
+            'The codes need a proof in a browser other than the buyer’s, or when the account requires a passkey.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this browser has to prove that it is the buyer’s, and by what.',
+              description:
+                'Decides if this browser has to prove that it is the buyer’s, and with which proof.',
               always: [
                 { guard: 'wantsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
@@ -514,13 +516,12 @@ export const orderMachine = setup({
               ],
             },
             notNeeded: {
-              description:
-                'This browser may see the codes, or the proof cannot be given; the region is over.',
+              description: 'This browser may see the codes, or the proof is impossible; the region is done.',
               type: 'final',
             },
             passkey: {
               description:
-                'The buyer is asked for a passkey, as they have chosen; after it the order is read again.',
+                'The buyer confirms with a passkey, as their account requires; then the order is read again.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -539,7 +540,7 @@ export const orderMachine = setup({
               on: { 'session.found': '#order.loading' },
             },
             open: {
-              description: 'The proof by a code from the mail runs; after it the order is read again.',
+              description: 'The proof by a code from the mail runs; then the order is read again.',
               invoke: {
                 id: 'oneTimeCode',
                 src: 'oneTimeCode',
@@ -556,11 +557,11 @@ export const orderMachine = setup({
           },
         },
         gifting: {
-          description: 'Sending what was bought to somebody else.',
+          description: 'Sending the purchase to another person.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether there is something that can be given away.',
+              description: 'Decides if the order has a gift card to give away.',
               always: [{ guard: 'isGiftable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
@@ -573,11 +574,11 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
+            notNeeded: { description: 'Nothing can be given away.', type: 'final' },
           },
         },
         account: {
-          description: 'Whether an account is offered that would keep the codes.',
+          description: 'The offer of an account that stores the codes.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -585,12 +586,12 @@ export const orderMachine = setup({
               always: [{ guard: 'isGuest', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
-              description: 'A guest may make an account, in the dialog for it.',
+              description: 'A guest may create an account in its dialog.',
               tags: ['guest'],
               on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
             },
             notNeeded: {
-              description: 'An account keeps the codes already, or this is not the buyer’s browser.',
+              description: 'An account already has the codes, or this is not the buyer’s browser.',
               type: 'final',
             },
           },
@@ -600,7 +601,7 @@ export const orderMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The receipt can be asked for.',
+              description: 'The buyer can request the receipt.',
               on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
             },
             preparing: {
@@ -626,7 +627,7 @@ export const orderMachine = setup({
     },
     leaving: {
       description:
-        'The shopper is being sent to another page; a new address, or still being here, starts it again.',
+        'The shopper is being sent to another page; a new address, or a failed change of page, starts the chart again.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

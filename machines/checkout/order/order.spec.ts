@@ -32,7 +32,7 @@ export const orderSpec: Spec = {
     story(
       'order',
       'ORD-02 ORD-06 ORD-12',
-      'how somebody comes to an order',
+      'opens an order from storage or from the link in a mail',
       [
         [
           when(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }),
@@ -192,7 +192,7 @@ export const orderSpec: Spec = {
     ...boundary({
       chart: 'order',
       clauses: 'PAY-05',
-      says: 'after 10 seconds it may take more time',
+      says: 'reports a slow delivery after 10 seconds',
       after: [byToken, done('loadOrder', view('processing'))],
       ask: (ms: number) => ms,
       inside: 9_999,
@@ -246,7 +246,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'given away, kept in an account, and told of', [
+    story('order', '', 'offers a gift, an account and sharing', [
       [
         given(byToken),
         when(done('loadOrder', view('completed', card)), {
@@ -264,7 +264,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the day is reckoned from how long the code is good; the code itself goes nowhere
+        // the day depends on the validity of the code; the entry does not contain the code
         when(
           { type: 'order.reminderAsked', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
@@ -272,7 +272,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a viewer without access to the codes cannot give one away, and has no account to store them in
+          // a viewer without the codes cannot give one away, and has no account to store them in
           byToken,
         ),
         when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
@@ -302,7 +302,7 @@ export const orderSpec: Spec = {
         when('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
       ],
     ]),
-    story('order', 'ORD-06 ORD-07', 'code, copy, mail and receipt', [
+    story('order', 'ORD-06 ORD-07', 'shows, copies and mails the code and saves the receipt', [
       [
         given(...toCompleted),
         when('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }),
@@ -478,21 +478,21 @@ export const orderSpec: Spec = {
   invariants: [
     of('order').holds(
       'ORD-06',
-      'no code is shown or copied in a browser that may not see it',
+      'shows and copies no code in a browser without access to it',
       ({ before, after: now }) =>
         (now.context as { locked: boolean }).locked && !isAt(before, '#code') && isAt(now, '#code')
           ? 'it is'
           : null,
     ),
-    of('order').asksOnly('', 'a mail goes out on a press alone, and not again at once', 'sendMail', [
+    of('order').asksOnly('', 'sends a mail only after a press, and no second one right away', 'sendMail', [
       'completed.mail.idle',
     ]),
-    of('order').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [
+    of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
-      // a refused copy shows the code, so that it can be copied by hand
+      // a refused copy shows the code, so that the buyer can copy it by hand
       'xstate.error.actor.copyText',
     ]),
-    of('order').empty('ORD-12', 'the link of a mail is kept nowhere once it opened', '#screen:completed', [
+    of('order').empty('ORD-12', 'never stores the link of a mail after it was opened', '#screen:completed', [
       'link',
     ]),
   ],

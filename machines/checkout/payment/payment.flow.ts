@@ -31,7 +31,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
     done('checkPayment', f.check('confirmed', 'failed', 'declined')),
     done('checkPayment', f.check('confirmed', 'none')),
     done('checkPayment', f.check('payment', 'pending', 'wait')),
-    // answers that contradict themselves
+    // contradictory responses
     done('checkPayment', f.check('confirmed', 'paid', 'declined')),
     done('checkPayment', f.check('confirmed', 'pending', 'expired')),
     done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),

@@ -17,8 +17,8 @@ export type PaymentEvent =
   | { type: 'route.changed'; route: Route };
 
 /**
- * Every part of the response confirms that nothing was charged and nothing is pending; where the parts differ the
- * safer one wins.
+ * Every part of the response confirms that nothing was charged and nothing is pending; if the parts differ, the safer
+ * one wins.
  */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
@@ -39,19 +39,19 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/** Outcome of a response; where its parts contradict each other, the first matching line counts. */
+/** Outcome of a response; if its parts contradict each other, the first matching line applies. */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
   if (status === 'completed' || status === 'processing') return status;
-  // paid, and the supplier could not deliver; without a delivery the money is simply still here
+  // paid, and the supplier could not deliver; without a delivery the money has not moved on
   if (status === 'cancelled' && paymentstatus === 'paid')
     return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
   if (paymentstatus === 'refund_failed') return 'refundFailed';
   if (paymentstatus === 'refund_requested' || paymentstatus === 'refund_pending') return 'refunding';
   if (paymentstatus === 'refunded') return 'refunded';
   if (isUnpaid && status === 'cancelled') return 'cancelled';
-  // the shopper came back from the provider without paying
+  // the shopper returned from the provider without paying
   if (isUnpaid && message_key === 'cancelled') return 'left';
   if (isUnpaid && (message_key === 'declined' || message_key === 'expired')) return 'declined';
   if (isUnpaid && paymentstatus === 'none') return 'unpaid';
@@ -61,7 +61,7 @@ const getOutcome = (check: CheckStatus): PaymentOutcome => {
 /** Output of checkPayment. */
 const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
 
-/** Outcome of a payment. Addresses are hints; only the server's response moves this chart. */
+/** Outcome of a payment. Addresses are hints; only a response of the server moves this chart. */
 export const paymentMachine = setup({
   types: {
     context: {} as {
@@ -99,7 +99,7 @@ export const paymentMachine = setup({
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
     /** Number and amount never change: a loaded order is not requested again. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
-    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the stream ends. */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -113,7 +113,7 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    /** The order has moved past the awaited payment while a check is in flight. */
+    /** The order has moved past the awaited payment during a check. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
@@ -135,7 +135,7 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** The cart's content may be this order, so the cart reloads. */
+    /** The cart may belong to this order, so the cart reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
@@ -154,7 +154,8 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  description: 'Asks until the truth is known, and never invites a second payment while it is not.',
+  description:
+    'Checks the payment until its outcome is certain, and never offers a second payment before that.',
   meta: {
     exceptions: {
       'a question is shown as busy: payment.delivering':
@@ -208,7 +209,7 @@ export const paymentMachine = setup({
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
     starting: {
-      description: 'Storage and address are searched for the order that is being paid.',
+      description: 'Reads the order of the payment from storage and address.',
       tags: ['screen:checking', 'busy'],
       invoke: {
         id: 'readOrderToken',
@@ -235,7 +236,7 @@ export const paymentMachine = setup({
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
     reconciling: {
-      description: 'Money may be moving. Patience changes only the words.',
+      description: 'A payment may be in progress. A long wait changes only the text.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
       invoke: {
@@ -243,12 +244,13 @@ export const paymentMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+        onError: {
+          description: 'The order did not load. The page shows less and continues to check the payment.',
+        },
       },
       states: {
         polling: {
-          description:
-            'Asks the server at intervals where the payment stands, and at once when it says that it was decided.',
+          description: 'Checks the payment at intervals, and at once when an update reports a decision.',
           initial: 'checking',
           on: {
             'payment.pushed': {
@@ -258,7 +260,7 @@ export const paymentMachine = setup({
           },
           states: {
             checking: {
-              description: 'The server is being asked; its answer decides where the page goes.',
+              description: 'The payment is being checked; the response decides the next page.',
               tags: ['busy'],
               invoke: {
                 id: 'checkPayment',
@@ -352,12 +354,12 @@ export const paymentMachine = setup({
               },
             },
             waiting: {
-              description: 'Not decided yet; waits for the time of the next question.',
+              description: 'The payment is undecided; waits for the next check.',
               after: { pollInterval: 'checking' },
             },
             offline: {
               description:
-                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
+                'No connection: the page shows the alert. Checks again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -385,15 +387,15 @@ export const paymentMachine = setup({
           },
         },
         duration: {
-          description: 'Counts how long the answer has been open.',
+          description: 'Measures the time of the check.',
           initial: 'normal',
           states: {
             normal: {
-              description: 'The answer takes no longer than usual.',
+              description: 'The check takes no longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
-              description: 'The answer takes long; after two minutes the page stops waiting.',
+              description: 'The check takes long; after two minutes the page stops waiting.',
               tags: ['slow'],
               after: { giveUpAfter: '#payment.unconfirmed' },
             },
@@ -402,12 +404,13 @@ export const paymentMachine = setup({
       },
     },
     unconfirmed: {
-      description: 'Still unknown after two minutes. Do not pay again; the order goes on without this page.',
+      description:
+        'Unknown after two minutes. The shopper must not pay again; the order continues without this page.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'reconciling' },
     },
     delivering: {
-      description: 'Paid. The supplier is at work.',
+      description: 'Paid. The supplier is processing the order.',
       tags: ['screen:delivering', 'locked'],
       entry: ['refreshCart'],
       type: 'parallel',
@@ -416,11 +419,13 @@ export const paymentMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+        onError: {
+          description: 'The order did not load. The page shows less and continues to check the payment.',
+        },
       },
       states: {
         polling: {
-          description: 'Asks the server at intervals whether the goods are delivered.',
+          description: 'Checks the delivery at intervals.',
           initial: 'waiting',
           states: {
             waiting: {
@@ -476,7 +481,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
+                'No connection: the page shows the alert. Checks again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
@@ -528,7 +533,7 @@ export const paymentMachine = setup({
           },
         },
         duration: {
-          description: 'Counts how long the delivery has been taking.',
+          description: 'Measures the time of the delivery.',
           initial: 'normal',
           states: {
             normal: {
@@ -545,7 +550,7 @@ export const paymentMachine = setup({
     },
     declined: {
       description:
-        'The payment was refused and nothing was charged; the shopper may pay otherwise or cancel.',
+        'The payment was refused and nothing was charged; the shopper may choose another method or cancel.',
       tags: ['screen:declined'],
       on: {
         'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
@@ -553,7 +558,7 @@ export const paymentMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper is asked whether the unpaid order shall be cancelled.',
+      description: 'The shopper confirms the cancellation of the unpaid order.',
       tags: ['screen:cancel'],
       on: {
         'payment.cancelDeclined': 'declined',
@@ -561,7 +566,8 @@ export const paymentMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order; if money arrived meanwhile, it is asked again.',
+      description:
+        'The server is cancelling the order; if money arrived in the meantime, the payment is checked again.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -586,7 +592,7 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     undeliverable: {
-      description: 'Paid and not deliverable: the money can be had back.',
+      description: 'Paid and not deliverable: the shopper can request a refund.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
       invoke: {
@@ -594,7 +600,7 @@ export const paymentMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The page shows less; the money can be had back all the same.' },
+        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
       },
       on: {
         'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
@@ -604,7 +610,7 @@ export const paymentMachine = setup({
       },
     },
     refundDue: {
-      description: 'Paid and cancelled: the money is still here.',
+      description: 'Paid and cancelled: a refund is due.',
       tags: ['screen:refundDue'],
       entry: ['refreshCart'],
       invoke: {
@@ -612,24 +618,25 @@ export const paymentMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The page shows less; the money can be had back all the same.' },
+        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
       },
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
     },
     refundFailed: {
-      description: 'The provider refused to give the money back; staff knows, and it can be asked for again.',
+      description:
+        'The provider refused the refund; staff have a notice, and the shopper can request it again.',
       tags: ['screen:refundFailed'],
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The page shows less; the money can be had back all the same.' },
+        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
       },
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
     requestingRefund: {
-      description: 'The refund is being asked for.',
+      description: 'The refund is being requested.',
       tags: ['screen:asking', 'busy'],
       invoke: {
         id: 'requestRefund',
@@ -637,7 +644,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'refunding', meta: { spec: 'API-62' } },
         onError: [
-          // asked for already, in another tab or from the list of orders
+          // requested already, in another tab or from the list of orders
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
@@ -660,17 +667,17 @@ export const paymentMachine = setup({
       },
     },
     refunding: {
-      description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
+      description: 'The refund is in progress. The page polls, and an e-mail follows in any case.',
       tags: ['screen:refunding'],
       entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Waits for the time of the next look.',
+          description: 'Waits for the next poll.',
           after: { lateInterval: 'requesting' },
         },
         requesting: {
-          description: 'The server is being asked whether the money has gone back.',
+          description: 'The refund is being checked.',
           invoke: {
             id: 'readProgress',
             src: 'readProgress',
@@ -693,12 +700,12 @@ export const paymentMachine = setup({
       },
     },
     refunded: {
-      description: 'The money was given back.',
+      description: 'The money was refunded.',
       tags: ['screen:refunded'],
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
-      description: 'Leaves for another page. If the shopper comes back or stays, the chart starts again.',
+      description: 'Leaves for another page. If the shopper returns or stays, the chart starts again.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

@@ -43,7 +43,7 @@ const progress = (more: object) =>
     ...more,
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
-  story('payment', clauses, `a refund can be requested from ${from}`, [
+  story('payment', clauses, `offers a refund from ${from}`, [
     [
       given(toCheck, checked(check)),
       when('payment.refundAsked', {
@@ -94,7 +94,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
-      'what each answer of the server means',
+      'maps each response of the server to its outcome',
       [
         [
           when(done('readOrderToken', null), {
@@ -319,7 +319,7 @@ export const paymentSpec: Spec = {
     ...boundary({
       chart: 'payment',
       clauses: 'PAY-05',
-      says: 'after 10 seconds it may take more time',
+      says: 'reports a slow payment after 10 seconds',
       after: [toCheck],
       ask: (ms: number) => ms,
       inside: 9_999,
@@ -338,7 +338,7 @@ export const paymentSpec: Spec = {
       outside: 110_000,
       beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
-    story('payment', 'PAY-07', 'still unknown: only asked again', [
+    story('payment', 'PAY-07', 'an unknown payment can only be checked again', [
       [
         given(toCheck, 10_000, 110_000),
         when('payment.methodsAsked', 'unconfirmed'),
@@ -346,7 +346,7 @@ export const paymentSpec: Spec = {
         when('payment.rechecked', { state: checking, calls: begins() }),
       ],
     ]),
-    story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
+    story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'waits for the supplier after the payment', [
       [
         given(toCheck, checked(answer('processing', 'paid'))),
         when(2_999, { states: ['delivering.polling.waiting'] }),
@@ -419,10 +419,10 @@ export const paymentSpec: Spec = {
         when(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
       ],
     ]),
-    story('payment', 'PAY-03 PAY-07 ORD-02 ORD-12', 'an update leads only where an answer would lead', [
+    story('payment', 'PAY-03 PAY-07 ORD-02 ORD-12', 'an update leads only where a response would lead', [
       [
         given(toCheck, checked(answer('payment', 'pending'))),
-        // decided, by what it says: asked at once, and only the answer leads on
+        // the update reports a decision: checks at once, and only the response decides
         when(pushed('processing', 'paid'), {
           state: checking,
           tags: 'screen:checking locked busy',
@@ -506,7 +506,7 @@ export const paymentSpec: Spec = {
       'PAY-06 REF-01',
       answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }),
     ),
-    story('payment', 'PAY-06', 'what could not be delivered can be bought again', [
+    story('payment', 'PAY-06', 'an undelivered product can be bought again', [
       [
         given(
           toCheck,
@@ -520,7 +520,7 @@ export const paymentSpec: Spec = {
       ],
       [
         given(
-          // the answer about the money is often there before the order
+          // the status of the payment often arrives before the order
           toCheck,
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
           done('loadOrder', { ordertoken: 'order-7' }),
@@ -559,7 +559,7 @@ export const paymentSpec: Spec = {
         when(fail('readProgress', offline), 'refunding.waiting'),
       ],
     ]),
-    story('payment', 'ORD-02 PAY-07', 'an answer ends what was said of one that did not come', [
+    story('payment', 'ORD-02 PAY-07', 'a response clears an earlier failure', [
       [
         given(...unanswered),
         when(pollInterval, {
@@ -573,7 +573,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'ORD-02 PAY-07',
-      'an answer to where the money stands does so too, and the shop is listened to again',
+      'a response about the refund also clears the failure and updates sales',
       [
         [
           given(toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')),
@@ -597,7 +597,7 @@ export const paymentSpec: Spec = {
   invariants: [
     of('payment').holds(
       'PAY-07',
-      'nothing that may be paid is ever called unpaid',
+      'never calls a payment unpaid that may be paid',
       ({ after, event, effects }) => {
         const check =
           event?.type === 'xstate.done.actor.checkPayment' ? (event['output'] as Check) : checkOf(after);
@@ -607,17 +607,17 @@ export const paymentSpec: Spec = {
     ),
     of('payment').doesOnly(
       'PAY-07',
-      'sends nobody back to the checkout while a payment may be in progress',
+      'sends no shopper back to the checkout while a payment may be in progress',
       'goCheckout',
       ['reconciling.polling.checking', 'declined'],
     ),
     of('payment').noWay(
       'PAY-07',
-      'offers no new payment once the money is taken',
+      'offers no new payment after a capture',
       ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
       ['declined', 'confirmingCancel', 'cancelling'],
     ),
-    of('payment').onlyBy('PAY-07', 'only an answer says that nothing was taken', 'declined', [
+    of('payment').onlyBy('PAY-07', 'only a response confirms that nothing was charged', 'declined', [
       'xstate.done.actor.checkPayment',
       'xstate.error.actor.cancelOrder',
       'payment.cancelDeclined',
@@ -633,10 +633,10 @@ export const paymentSpec: Spec = {
       'refundDue',
       'refundFailed',
     ]),
-    of('payment').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+    of('payment').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('payment').filled('PAY-07', 'the order of a request is known', '#locked', ['ordertoken']),
+    of('payment').filled('PAY-07', 'knows the order of each request', '#locked', ['ordertoken']),
   ],
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':

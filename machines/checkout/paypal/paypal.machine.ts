@@ -4,37 +4,37 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
 export type PaypalEvent =
-  /** The button is on screen and can be pressed. */
+  /** The button is visible and can be pressed. */
   | { type: 'paypal.ready' }
   | { type: 'paypal.scriptFailed' }
   | { type: 'paypal.retried' }
   | { type: 'paypal.pressed' }
   | { type: 'paypal.approved'; orderID: string; payerID: string | null }
   | { type: 'paypal.cancelled' }
-  /** The provider's script gave up; the text is its own. */
+  /** The provider's script reported an error; the text is its own. */
   | { type: 'paypal.broke'; message: string }
   | { type: 'paypal.restarted' };
 
-/** `unknown`: an answer was lost while money may have moved. */
+/** `unknown`: a response was lost while money may have moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Texts with which the script reports that its popup was closed; that is a cancel and no failure. */
+/** Messages of the script about a closed popup, which is a cancellation and no failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
-/** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
+/** PayPal's button and popup. The server creates, captures and decides; the browser only passes the id. */
 export const paypalMachine = setup({
   types: {
     context: {} as {
       ordertoken: string;
       /** Options of the script: client_id, sdk_url, currency, locale. */
       config: Record<string, string>;
-      /** The drawn part, which comes when PayPal is first chosen. */
+      /** The button's chunk, which loads when PayPal is first chosen. */
       view: unknown;
       orderID: string | null;
       payerID: string | null;
-      /** End of the last attempt, while nothing was charged. */
+      /** End of the last attempt, with nothing charged. */
       note: 'left' | 'broken' | 'declined' | null;
       failure: Failure | null;
     },
@@ -66,9 +66,7 @@ export const paypalMachine = setup({
   guards: {
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
-    /**
-     * The payment is the one that the server created; an attempt that ended before its id arrived may have any id.
-     */
+    /** The payment is the one that the server created; an attempt that ended before its id arrived may have any id. */
     isOurs: ({ context }, p: { orderID: string }) =>
       p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
@@ -95,7 +93,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button loads, the popup opens, the server captures. A closed popup is a cancel; a lost answer is never a reason to pay again.',
+    'The button loads, the popup opens, the server captures. A closed popup cancels; a lost response never offers a new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -121,7 +119,7 @@ export const paypalMachine = setup({
       },
     },
     startingScript: {
-      description: 'PayPal’s own script is starting; given up after a while.',
+      description: 'PayPal’s own script is starting; the chart gives up after a while.',
       tags: ['screen:buttons', 'busy', 'starting'],
       on: {
         'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
@@ -131,16 +129,16 @@ export const paypalMachine = setup({
       after: { scriptPatience: 'unavailable' },
     },
     unavailable: {
-      description: 'Blocked, offline or down. The other methods are still there.',
+      description: 'Blocked, offline or down. The other methods still work.',
       tags: ['screen:failed', 'failed'],
       on: { 'paypal.retried': 'loadingButtons' },
     },
     ready: {
-      description: 'The button is shown and waits to be pressed.',
+      description: 'The button is shown and can be pressed.',
       tags: ['screen:buttons'],
       on: {
         'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
-        // given up here, yet approved in the popup that was still open
+        // given up here, but approved in the popup that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
@@ -214,7 +212,7 @@ export const paypalMachine = setup({
               },
             ],
           },
-          // the approved payment is not the created one: nothing is captured
+          // the approved payment is not the created one, so nothing is captured
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
         'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
@@ -226,13 +224,13 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
-        // the popup went away without a word and the button was pressed again
+        // the popup closed without an event and the button was pressed again
         'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
       },
       after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
     },
     capturing: {
-      description: 'From here on money may have moved, and only the server says whether it did.',
+      description: 'From here on money may have moved, and only the server has the outcome.',
       tags: ['screen:buttons', 'busy', 'locked', 'capturing'],
       invoke: {
         id: 'capturePaypal',
@@ -254,7 +252,8 @@ export const paypalMachine = setup({
           {
             guard: { type: 'isFailure', params: { code: 'INSTRUMENT_DECLINED' } },
             target: 'restarting',
-            description: 'The means within PayPal was refused; another one can be chosen in the same popup.',
+            description:
+              'The payment method within PayPal was refused; another one can be chosen in the same popup.',
             actions: ['noteDeclined'],
           },
           {
@@ -272,7 +271,7 @@ export const paypalMachine = setup({
       },
     },
     restarting: {
-      description: 'Declined: the popup opens again for another means.',
+      description: 'Declined: the popup opens again for another method.',
       tags: ['screen:buttons', 'busy', 'locked', 'restart'],
       on: {
         'paypal.restarted': 'approving',
@@ -282,7 +281,7 @@ export const paypalMachine = setup({
       after: { scriptPatience: 'cancelling' },
     },
     cancelling: {
-      description: 'The pop-up was closed; the server gives the payment up, unless money already moves.',
+      description: 'The pop-up was closed; the server cancels the payment, unless money has moved.',
       tags: ['screen:buttons', 'busy', 'locked'],
       invoke: {
         id: 'cancelPaypal',
@@ -301,31 +300,31 @@ export const paypalMachine = setup({
       },
     },
     paid: {
-      description: 'PayPal has captured the money; the payment page goes on.',
+      description: 'PayPal has captured the money; the payment page takes over.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'paid' },
     },
     pending: {
-      description: 'PayPal has the payment and is still looking at it; the payment page goes on asking.',
+      description: 'PayPal is still processing the payment; the payment page continues to check.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'pending' },
     },
     unknown: {
-      description: 'The answer to the capture was lost; the payment page asks what became of it.',
+      description: 'The response to the capture was lost; the payment page checks the outcome.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'unknown' },
     },
     paidOtherwise: {
-      description: 'The order is being paid some other way already; the payment page goes on.',
+      description: 'The order is already being paid with another method; the payment page takes over.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'elsewhere' },
     },
     expired: {
-      description: 'The order is no longer open; the checkout says so.',
+      description: 'The order is no longer open; the checkout reports it.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'expired' },

@@ -25,7 +25,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'the button, the pop-up, the capture',
+      'shows the button, opens the pop-up and captures',
       [
         [
           when(done('loadButtons', 'view'), {
@@ -203,7 +203,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(...toApproving, approved('PP-1')),
-          // a lost answer is never a reason to pay again
+          // a lost response never offers a new payment
           when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
         ],
         [
@@ -283,7 +283,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'a new try knows nothing of the one before',
+      'a new attempt starts without the data of the previous one',
       [
         [
           given(...toApproving, 'paypal.cancelled', done('cancelPaypal')),
@@ -296,7 +296,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(
-            // the failure of an earlier step gives way to what happened last
+            // a later event replaces the failure of an earlier step
             ...toReady,
             { type: 'paypal.pressed' },
             fail('createPaypal', offline),
@@ -330,17 +330,17 @@ export const paypalSpec: Spec = {
     ),
   ],
   invariants: [
-    of('paypal').asksOnly('', 'money is captured only after an approval', 'capturePaypal', [
+    of('paypal').asksOnly('', 'captures money only after an approval', 'capturePaypal', [
       'approving',
       'ready',
     ]),
     of('paypal').noWay(
       'PAY-07',
-      'while money may have moved nothing new is created',
+      'creates nothing new while money may have moved',
       ['capturing'],
       ['creating'],
     ),
-    of('paypal').holds('', 'captured is only what the server created', ({ before, asked }) => {
+    of('paypal').holds('', 'captures only a payment that the server created', ({ before, asked }) => {
       const known = (before?.context as { orderID: string | null } | undefined)?.orderID ?? null;
       const wanted = (asked['capturePaypal'] as { orderID: string } | undefined)?.orderID;
       return wanted !== undefined && (wanted === '' || (known !== null && wanted !== known))
@@ -349,7 +349,7 @@ export const paypalSpec: Spec = {
     }),
     of('paypal').always(
       'PAY-07',
-      'nothing else can be chosen while PayPal is open',
+      'no other method can be chosen while PayPal is open',
       (snapshot) =>
         ['creating', 'approving', 'capturing', 'restarting', 'cancelling'].some((state) =>
           isAt(snapshot, state),

@@ -4,10 +4,10 @@ import type { Failure } from '../../types.ts';
 
 /** The session in the storage at the start of a call. */
 export type StoredToken = {
-  /** Another tab has signed somebody else in: what this page shows must not be written to them. */
+  /** Another tab has signed another person in: nothing on this page may be stored for them. */
   isAnother: boolean;
   token: string | null;
-  /** Milliseconds that it still lives; null when no expiry is stored, which counts as expired. */
+  /** Milliseconds until it expires; null without a stored expiry, which counts as expired. */
   remainingMs: number | null;
 };
 
@@ -18,7 +18,7 @@ export type AccessTokenOutput =
 
 type TokenUse = 'another' | 'visitor' | 'fresh' | 'aging' | 'expired';
 
-/** Renewed when under five minutes remain. */
+/** Renewed when less than five minutes remain. */
 const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse => {
   if (isAnother) return 'another';
   if (token === null) return 'visitor';
@@ -33,7 +33,7 @@ const storedIn = (event: { type: string; output?: unknown }): StoredToken => eve
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** The call does something in somebody's name. */
+      /** The call acts in the name of a customer. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -43,10 +43,10 @@ export const accessTokenMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends after the server received a sign-out, or an attempt failed; at once without a pending one. */
+    /** Ends once the server has received a sign-out, or an attempt failed; at once if none is pending. */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
-    /** Ends with what is stored once the renewal is over, or nothing is on its way that could renew. */
+    /** Ends with the stored values once the renewal is over, or if no renewal is possible. */
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),
   },
   guards: {
@@ -62,7 +62,7 @@ export const accessTokenMachine = setup({
 }).createMachine({
   id: 'accessToken',
   description:
-    'For each call of the server: which access token goes with it, what it waits for, and when it is not made at all.',
+    'Picks the access token of a call of the server, waits for a renewal or a sign-out, or refuses the call.',
   context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
   output: ({ context: { token, refusal } }): AccessTokenOutput =>
     refusal === null ? { outcome: 'given', token } : { outcome: 'refused', kind: refusal },
@@ -70,7 +70,7 @@ export const accessTokenMachine = setup({
   states: {
     awaitingSignOut: {
       description:
-        'Waits until the server knows of the sign-out, so that no call runs for the previous customer.',
+        'Waits until the server has received the sign-out, so that no call runs for the previous customer.',
       tags: ['busy'],
       invoke: { id: 'awaitSignOut', src: 'awaitSignOut', onDone: 'reading', onError: 'reading' },
     },
@@ -132,7 +132,7 @@ export const accessTokenMachine = setup({
           },
           {
             target: 'given',
-            description: 'What anybody may read is read without a token.',
+            description: 'Public data is read without a token.',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
             meta: { spec: 'SESS-13' },
           },

@@ -16,7 +16,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-12',
-      says: 'a token with less than 300000 ms is used and renewed; with more it is only used',
+      says: 'uses and renews a token with less than 300000 ms; with more only uses it',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
@@ -28,7 +28,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-10',
-      says: 'an expired token is never used: its renewal is waited for',
+      says: 'waits for the renewal of an expired token and never uses it',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 0,
@@ -45,7 +45,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-13',
-      says: 'a renewal without an answer fails the call after 30 seconds',
+      says: 'fails the call after 30 seconds without a response to the renewal',
       after: [told, forCall(null)],
       ask: (ms: number) => ms,
       inside: 29_999,
@@ -71,7 +71,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'after a renewal that failed anybody may read',
+      'a failed renewal still allows public reads',
       [
         [
           given(told, forCall(-1)),
@@ -101,7 +101,7 @@ export const accessTokenSpec: Spec = {
   invariants: [
     of('accessToken').asksOnly(
       'SESS-10',
-      'no token is read before the server was told of a sign-out',
+      'reads no token before the server has received a sign-out',
       'readToken',
       ['awaitingSignOut'],
     ),

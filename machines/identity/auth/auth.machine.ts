@@ -15,7 +15,7 @@ export type AuthEvent =
 /** Output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
-/** The dialog in which a visitor becomes somebody: one way in at a time, each with its own chart. */
+/** The dialog for signing in and signing up: one form at a time, each with its own chart. */
 export const authMachine = setup({
   types: {
     events: {} as AuthEvent,
@@ -47,7 +47,7 @@ export const authMachine = setup({
   },
   actions: {
     announceSession: (_, _p: { session: SignedIn | null }) => {},
-    /** After sign-up: on to the profile, unless the person came from a voucher checkout. */
+    /** After sign-up: the profile, unless the person came from a voucher checkout. */
     goAfterSignUp: () => {},
     goForgotPassword: () => {},
   },
@@ -58,7 +58,7 @@ export const authMachine = setup({
   on: { 'auth.closed': { target: '.closed' } },
   states: {
     closed: {
-      description: 'No dialog is open; waits until somebody wants to sign in or up.',
+      description: 'No dialog is open; waits for a request to sign in or up.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
@@ -66,7 +66,7 @@ export const authMachine = setup({
       },
     },
     login: {
-      description: 'The form for e-mail and password is open, with social sign-in beside it.',
+      description: 'The form for e-mail and password is open, with social sign-in.',
       tags: ['screen:login'],
       invoke: [
         {
@@ -131,7 +131,7 @@ export const authMachine = setup({
       },
     },
     signUp: {
-      description: 'The registration form is open, with social sign-in beside it.',
+      description: 'The registration form is open, with social sign-in.',
       tags: ['screen:signUp'],
       invoke: [
         {
@@ -175,7 +175,7 @@ export const authMachine = setup({
       ],
     },
     signUpEmailCode: {
-      description: 'The account exists and the code from its mail is asked for, over the profile page.',
+      description: 'The account exists. The code from its mail is entered over the profile page.',
       tags: ['screen:signUpEmailCode'],
       invoke: {
         id: 'signUpEmailCode',

@@ -28,7 +28,7 @@ export const authSpec: Spec = {
     story(
       'auth',
       'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
-      'every way in ends where it should',
+      'every way to sign in ends in the right place',
       [
         [when('auth.loginAsked', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
         [

@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
 
-/** The dialog as its chunk delivers it: the chart of signing in, and the view that draws its forms. */
+/** The dialog in its chunk: the chart and the view of its forms. */
 export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
@@ -45,12 +45,12 @@ export const authLoaderMachine = setup({
   },
 }).createMachine({
   id: 'authLoader',
-  description: 'Nothing of signing in is loaded before somebody wants it.',
+  description: 'Loads nothing of signing in before a request.',
   context: { asked: 'auth.loginAsked', failure: null, mounted: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nobody has asked to sign in; the code of the dialog is not loaded.',
+      description: 'There was no request to sign in; the code of the dialog is not loaded.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': {
@@ -65,7 +65,7 @@ export const authLoaderMachine = setup({
       },
     },
     loading: {
-      description: 'The code of the dialog is being fetched; closing gives up.',
+      description: 'The code of the dialog is being fetched; closing cancels it.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadAuth',
@@ -87,7 +87,7 @@ export const authLoaderMachine = setup({
       on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
     },
     ready: {
-      description: 'From here on the dialog itself says whether it is open.',
+      description: "From here on the dialog's own chart says if it is open.",
       tags: ['screen:ready'],
       on: {
         'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },

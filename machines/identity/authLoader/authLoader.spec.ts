@@ -18,7 +18,7 @@ export const authLoaderSpec: Spec = {
     story(
       'authLoader',
       'UI-05',
-      'the dialog of signing in is fetched when somebody asks for it',
+      'fetches the sign-in dialog on request',
       [
         [when('auth.closed', 'closed')],
         ...['auth.loginAsked', 'auth.signUpAsked'].flatMap((asked) => [
@@ -51,7 +51,7 @@ export const authLoaderSpec: Spec = {
     ),
   ],
   invariants: [
-    of('authLoader').asksOnly('UI-05', 'nothing of signing in is fetched unasked', 'loadAuth', [
+    of('authLoader').asksOnly('UI-05', 'fetches nothing of signing in without a request', 'loadAuth', [
       'closed',
       'failed',
     ]),

@@ -54,7 +54,7 @@ export const emailLinkLandingMachine = setup({
 }).createMachine({
   id: 'emailLinkLanding',
   description:
-    'The link is checked by the server; success goes on, anything else is said in the server’s words.',
+    'The server checks the link; success opens the next page, anything else shows the server’s message.',
   meta: {
     exceptions: {
       'a declared event is heard: emailLinkLanding.route.changed':
@@ -77,7 +77,7 @@ export const emailLinkLandingMachine = setup({
           {
             guard: { type: 'needsPassword', params: ({ event }) => ({ reset: event.output }) },
             target: 'leaving',
-            description: 'The person who reads the mail may not be the one who opened the account.',
+            description: 'The reader of the mail may not be the owner of the account.',
             actions: [{ type: 'goNewPassword', params: ({ event }) => ({ reset: event.output }) }],
           },
           { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
@@ -146,13 +146,13 @@ export const emailLinkLandingMachine = setup({
       },
     },
     cooling: {
-      description: 'A new link was sent a moment ago; another cannot be asked for yet.',
+      description: 'A new link was sent a moment ago; the next one has to wait.',
       tags: ['screen:refused', 'cooling'],
       after: { resendCooldown: 'resendable' },
     },
     leaving: {
       description:
-        'The page is being left; still here after a while, the link is checked again, which shows a way home.',
+        'The page is being left. If that fails, the link is checked again, which offers a way home.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'verifying' },
     },

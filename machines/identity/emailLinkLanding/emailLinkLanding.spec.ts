@@ -34,7 +34,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-02 EV-04 EV-05 EV-06 EV-07 EV-08 EV-09',
-      'somebody signed in opens the link of the mail',
+      'a signed-in customer opens the link of the mail',
       [
         [leavesLanding],
         [when(resendAsked, 'verifying')],
@@ -151,12 +151,12 @@ export const emailLinkLandingSpec: Spec = {
     ),
   ],
   invariants: [
-    of('emailLinkLanding').asksOnly('EV-06', 'a new link is sent on a press alone', 'resendLink', [
+    of('emailLinkLanding').asksOnly('EV-06', 'sends a new link only after a press', 'resendLink', [
       'resendable',
     ]),
     of('emailLinkLanding').always(
       'EV-06',
-      'a new link is offered to somebody signed in alone',
+      'offers a new link only to a signed-in customer',
       '#resendable',
       ({ context }) => context.signedIn as boolean,
     ),

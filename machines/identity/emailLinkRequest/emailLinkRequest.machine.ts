@@ -9,8 +9,8 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.again' };
 
 /**
- * Requests a mail with a link: to a new password or to the newsletter. The response is the same for known and
- * unknown addresses.
+ * Requests a mail with a link: for a new password or the newsletter. The response is the same for known and unknown
+ * addresses.
  */
 export const emailLinkRequestMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const emailLinkRequestMachine = setup({
   },
 }).createMachine({
   id: 'emailLinkRequest',
-  description: 'An address in, the same sentence out: it takes the place of the form.',
+  description: 'The visitor enters an address. The same message follows for every address.',
   context: { email: '', fault: null, message: null, failure: null },
   initial: 'editing',
   states: {
@@ -62,7 +62,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     sending: {
-      description: 'The server is asked to send the mail.',
+      description: 'The server is sending the mail.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'requestMail',
@@ -81,7 +81,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     sent: {
-      description: 'The answer is shown, the same whether the address is known or not.',
+      description: 'The message is shown, the same for known and unknown addresses.',
       tags: ['screen:sent'],
       on: { 'emailLinkRequest.again': 'editing' },
     },

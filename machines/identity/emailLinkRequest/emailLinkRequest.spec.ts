@@ -13,7 +13,7 @@ export const emailLinkRequestSpec: Spec = {
     story(
       'emailLinkRequest',
       'PWD-01 PWD-04 UI-13',
-      'an address in, the same sentence out',
+      'shows the same message for every address',
       [
         [
           when(mailTo(''), { state: 'editing', context: { fault: 'missing', email: '' } }),

@@ -11,7 +11,7 @@ export const emailVerifiedPageMachine = setup({
   },
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
-    /** Lives as long as the page is shown; takes the flag away when it ends. */
+    /** Runs while the page is shown, and removes the flag at its end. */
     holdFlag: fromCallback(() => {}),
   },
   guards: { isThere: (_, p: { flag: boolean }) => p.flag },
@@ -58,8 +58,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description:
-        'The shopper is being sent to the front page, and once more after a while if that did not happen.',
+      description: 'The shopper is being sent to the front page; a second attempt follows after a while.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'reading' },
     },

@@ -3,13 +3,13 @@ import { idleMinutes } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * A sign of activity. `idleMs` is the age of the shared stamp of the one before, null without one; a page also
- * scrolls without a person.
+ * A sign of activity. `idleMs` is the age of the shared stamp before it, null without one; a page also scrolls without
+ * a person.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
   | ({ type: 'activity.seen' } & Sign)
-  /** Another tab has written the shared stamp. */
+  /** Another tab has updated the shared stamp. */
   | { type: 'activity.seenElsewhere' }
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
@@ -17,7 +17,7 @@ export type IdleEvent =
 const minute = 60_000;
 const idle = idleMinutes * minute;
 
-/** Outcome for an age of the last activity. */
+/** Outcome for the age of the last activity. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
@@ -28,7 +28,7 @@ const getOutcome = (idleMs: number): IdleOutcome => {
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
 /**
- * Inactivity: the page clears the person after 30 minutes and ends the session on the server after 60. Counted
+ * Inactivity: the page removes the personal data after 30 minutes and ends the session on the server after 60. Counted
  * over all tabs.
  */
 export const idleMachine = setup({
@@ -38,13 +38,13 @@ export const idleMachine = setup({
     tags: {} as 'active' | 'warning' | 'cleared',
   },
   actors: {
-    /** Milliseconds since the last sign of life in any tab. */
+    /** Milliseconds since the last activity in any tab. */
     readIdle: notProvided<number>('idle.readIdle'),
     signOut: notProvided<void>('idle.signOut'),
   },
   guards: {
     /**
-     * The last sign is less than half an hour old: otherwise the machine may have slept, and the stamp is checked
+     * The last activity is less than half an hour old: otherwise the machine may have slept, and the stamp is checked
      * before it is overwritten.
      */
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
@@ -55,7 +55,7 @@ export const idleMachine = setup({
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
-    /** Stamps it for all tabs. */
+    /** Updates the stamp for all tabs. */
     storeSign: () => {},
     /** Consent, tokens, expiry and user. */
     clearPerson: () => {},
@@ -69,7 +69,7 @@ export const idleMachine = setup({
 }).createMachine({
   id: 'idle',
   description:
-    'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
+    'The shared stamp of the last activity decides, so an active tab keeps the others signed in and sleep is noticed.',
   meta: {
     exceptions: {
       'a question is shown as busy: idle.checking':
@@ -130,7 +130,7 @@ export const idleMachine = setup({
       },
     },
     active: {
-      description: 'The shopper is active. The chart checks again when a warning could be due.',
+      description: 'The shopper is active. The chart checks again when a warning may be due.',
       tags: ['active'],
       on: {
         'activity.seen': [
@@ -148,7 +148,7 @@ export const idleMachine = setup({
       after: { untilWarning: 'checking' },
     },
     warning: {
-      description: 'One minute is left until sign-out. Activity here or in another tab ends the warning.',
+      description: 'Sign-out follows in one minute. Activity here or in another tab ends the warning.',
       tags: ['warning'],
       on: {
         'activity.seen': [
@@ -208,7 +208,7 @@ export const idleMachine = setup({
       },
     },
     ending: {
-      description: 'The hour is over. The server is notified once more; its answer changes nothing.',
+      description: 'The hour is over. The server is notified again; its response changes nothing.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',
@@ -218,7 +218,7 @@ export const idleMachine = setup({
       },
     },
     ended: {
-      description: 'The session has ended for good; the next activity starts a new count.',
+      description: 'The session has ended; the next activity starts a new count.',
       tags: ['cleared'],
       on: {
         'activity.seen': {

@@ -14,7 +14,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16 SESS-19',
-      says: '30 minutes clear the person and lead home',
+      says: 'removes the personal data after 30 minutes and opens the front page',
       ask: idleFor,
       inside: 1_799_999,
       within: { state: 'warning', tags: 'warning', context: { idleMs: 1_799_999 } },
@@ -29,7 +29,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-17',
-      says: '60 minutes sign out',
+      says: 'signs out after 60 minutes',
       ask: idleFor,
       inside: 3_599_999,
       within: { state: 'cleared', actions: ['clearPerson', 'goHome'] },
@@ -44,7 +44,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'a minute before, somebody is warned',
+      says: 'warns a minute before',
       ask: idleFor,
       inside: 1_739_999,
       within: { state: 'active', tags: 'active', context: { idleMs: 1_739_999 } },
@@ -54,7 +54,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-18',
-      says: 'the stamp is read when a warning could be due',
+      says: 'reads the stamp when a warning may be due',
       after: [idleFor(40_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -65,7 +65,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'the warning lasts until the 30 minutes are full',
+      says: 'shows the warning until the 30 minutes are over',
       after: [idleFor(1_745_000)],
       ask: (ms: number) => ms,
       inside: 54_999,
@@ -76,7 +76,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-17',
-      says: 'after the clearing it is looked again when the hour is full',
+      says: 'checks again when the hour is over',
       after: [idleFor(1_900_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -181,7 +181,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(
-          // a scroll or a sign after the end of the session is no return
+          // activity after the end of the session does not restore it
           idleFor(1_900_000),
           'activity.resumed',
         ),

@@ -56,7 +56,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'E-mail and password. Server messages stand in the form, never in an alert.',
+  description: 'E-mail and password. Messages of the server appear in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
   output: ({ context }) => ({
     outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
@@ -112,7 +112,7 @@ export const loginMachine = setup({
       tags: ['screen:form', 'busy'],
     },
     switched: {
-      description: 'The shopper went on to phone, sign-up or a lost password; the chart ends with where to.',
+      description: 'The shopper chose phone, sign-up or a lost password; the chart ends with that choice.',
       type: 'final',
       tags: ['screen:form'],
     },

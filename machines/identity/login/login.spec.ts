@@ -15,7 +15,7 @@ export const loginSpec: Spec = {
     ...boundary({
       chart: 'login',
       clauses: 'AUTH-05',
-      says: 'a password of at least 8 characters, of whatever kind',
+      says: 'accepts any password of at least 8 characters',
       ask: (password: string) => typed(ann.email, password),
       inside: 'aaaaaaaa',
       within: {
@@ -31,7 +31,7 @@ export const loginSpec: Spec = {
         context: { email: ann.email, fields: { password: 'short' } },
       },
     }),
-    story('login', 'AUTH-04 AUTH-06', 'a wrong address is said at the field, a refusal in the form', [
+    story('login', 'AUTH-04 AUTH-06', 'shows a wrong address at the field and a refusal in the form', [
       [
         when(typed('abc', 'aaaaaaaa'), {
           state: 'editing',
@@ -92,7 +92,7 @@ export const loginSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('login').ignores('AUTH-06', 'a second press while the server checks is nothing', 'submitting', [
+    of('login').ignores('AUTH-06', 'ignores a second press while the server checks', 'submitting', [
       'login.submitted',
       'login.switched',
     ]),

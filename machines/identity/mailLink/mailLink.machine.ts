@@ -34,8 +34,7 @@ export const mailLinkMachine = setup({
   },
 }).createMachine({
   id: 'mailLink',
-  description:
-    'Confirms once, then uses the link. The page names a link that is incomplete, used or too old.',
+  description: 'Uses the link after one press. The page names a link that is incomplete, used or too old.',
   context: ({ input }) => ({ link: input.link, result: null, failure: null }),
   initial: 'opening',
   states: {
@@ -44,12 +43,12 @@ export const mailLinkMachine = setup({
       always: [{ guard: 'hasToken', target: 'confirming' }, { target: 'refused' }],
     },
     confirming: {
-      description: 'The page names what the link does, and waits for the press.',
+      description: 'The page describes the effect of the link and waits for the press.',
       tags: ['screen:question'],
       on: { 'mailLink.agreed': { target: 'using', actions: ['clearFailure'] } },
     },
     using: {
-      description: 'The server does what the link offers.',
+      description: 'The server is applying the link.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'useLink',

@@ -75,9 +75,7 @@ export const mailLinkSpec: Spec = {
     }),
   ],
   invariants: [
-    of('mailLink').asksOnly('UI-13 KYC-18', 'the opening of a link changes nothing', 'useLink', [
-      'confirming',
-    ]),
+    of('mailLink').asksOnly('UI-13 KYC-18', 'opening a link changes nothing', 'useLink', ['confirming']),
   ],
   unkept: {
     'mailLink.using/xstate.error.actor.useLink#0':

@@ -8,46 +8,46 @@ export type OneTimeCodeEvent =
   | { type: 'oneTimeCode.requested' }
   | { type: 'oneTimeCode.typed'; digits: string }
   | { type: 'oneTimeCode.submitted' }
-  /** Something else shall be proved, or by other means. */
+  /** Another contact is to be verified, or by another method. */
   | { type: 'oneTimeCode.closed' };
 
 /** The contact that a code proves, with the data to send and check it. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
-  /** Null is the address of the account, to which a code may be on its way since the sign-up. */
+  /** Null means the address of the account; a code from the sign-up may be on its way to it. */
   | { proves: 'email'; email: string | null }
-  /** `contact` is the one that is to be replaced, or what else is to be done. */
+  /** `contact` is the contact to replace; otherwise the other purpose. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a right code; it depends on the target. */
+/** The server's response to a right code; it depends on the purpose. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Start of the flow: a code is offered, sent without a request, or on its way already. */
+  /** Start of the flow: a code is offered, is sent without a request, or was sent already. */
   begin: 'offered' | 'requested' | 'sent';
-  /** Details of a code on its way; `remainingMs` is floored at zero. */
+  /** Data of a code on its way; `remainingMs` is at least zero. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
-  /** A code may have gone out a moment ago: then being told to wait for another one is no failure. */
+  /** A code may have been sent a moment ago: then a refusal to send another one is no failure. */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
-  /** `refused`: no other code helps; `failure` says why. */
+  /** `refused`: no other code helps; `failure` has the reason. */
   outcome: 'proved' | 'refused' | 'left';
   proof: CodeProof | null;
   failure: Failure | null;
 };
 
-/** Code out, code in: for every flow that proves something by a one-time code. */
+/** Sends and checks a one-time code, for every flow that needs one. */
 export const oneTimeCodeMachine = setup({
   types: {
     context: {} as {
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Null when the only known fact is that the code was sent. */
+      /** Null if it is only known that the code was sent. */
       ticket: OtpTicket | null;
-      /** Remaining life of the code on entering the waiting state, in ms. */
+      /** Remaining validity of the code on entering the waiting state, in ms. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -67,11 +67,11 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isLifeUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** The code is too old or was tried too often: a new one has to be requested. */
+    /** The code is too old or was tried too often: a new one is needed. */
     isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
-    /** Another code has to wait, and the one that was sent is good still. */
+    /** The next code has to wait, and the one that was sent is still valid. */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
-    /** The target is in use or verified already, or the owner needs a proof first: the parent handles it. */
+    /** The contact is in use or verified already, or the owner needs a proof first: the parent handles it. */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
@@ -92,13 +92,13 @@ export const oneTimeCodeMachine = setup({
     clearFailure: assign({ failure: null }),
     /** Notifies the parent that the code is on its way. */
     announceSent: () => {},
-    /** Lets a reload continue with the code that is on its way. */
+    /** Stores the code on its way, so that a reload continues with it. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** The rest of the cooldown of a code that went out earlier. */
+    /** The rest of the pause after an earlier code. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
@@ -106,7 +106,7 @@ export const oneTimeCodeMachine = setup({
   },
 }).createMachine({
   id: 'oneTimeCode',
-  description: 'A code is sent, waited for, typed and checked; another one is sent when it is asked for.',
+  description: 'Sends a code, waits for the input and checks it. Sends another one on request.',
   context: ({ input: { target, begin, running, mayBeSent } }) => ({
     target,
     begin,
@@ -125,7 +125,7 @@ export const oneTimeCodeMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Picks where to begin.',
+      description: 'Picks the first state.',
       always: [
         { guard: 'isSent', target: 'awaitingCode', meta: { spec: 'PHONE-09 PHONE-11 EV-12' } },
         { guard: 'isOffered', target: 'offered' },
@@ -206,7 +206,8 @@ export const oneTimeCodeMachine = setup({
               },
             },
             checking: {
-              description: 'Checks the typed code. The answer counts even if the validity ends meanwhile.',
+              description:
+                'Checks the typed code. The response counts even if the validity ends in the meantime.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'checkCode',
@@ -282,7 +283,7 @@ export const oneTimeCodeMachine = setup({
               always: { guard: 'isLifeUnknown', target: 'unknown' },
               after: { otpValidity: 'over' },
             },
-            unknown: { description: 'Only the server knows how long the code is valid.', type: 'final' },
+            unknown: { description: 'Only the server has the validity of the code.', type: 'final' },
             over: {
               description: 'The validity has passed. The entry expires unless a check is in progress.',
               type: 'final',

@@ -29,7 +29,7 @@ export const oneTimeCodeSpec: Spec = {
     ...boundary({
       chart: 'oneTimeCode',
       clauses: 'PHONE-10 PHONE-12',
-      says: 'a code lives 5 minutes',
+      says: 'a code is valid for 5 minutes',
       input: codeInput,
       after: [sent],
       ask: (ms: number) => ms,
@@ -53,7 +53,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-05 PHONE-06 PHONE-07 PHONE-08 PHONE-09',
-      'code out, code in',
+      'sends and checks a code',
       [
         [
           when(sent, {
@@ -245,7 +245,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-09 PHONE-11',
-      'after a reload the rest of the time counts',
+      'continues after a reload with the remaining time',
       [
         [
           when(99_999, { states: ['awaitingCode.validity.running'] }),
@@ -260,7 +260,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'EV-12',
-      'told to wait for another code, the one that was sent is good still',
+      'when the next code has to wait, the last one is still valid',
       [
         [
           when(fail('requestCode', failure('tooMany')), {
@@ -322,7 +322,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08 PHONE-09 EV-12',
-      'what was typed and said of one code goes with it',
+      'text and errors of one code go with it',
       [
         [
           given(sent, digits('123456'), ...another),
@@ -379,7 +379,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08',
-      'what was only offered is not given up because its target is taken',
+      'an offered code stays although its contact is taken',
       [
         [
           given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),
@@ -394,7 +394,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-12 EV-12',
-      'a new code ends what was said of the one that is too old',
+      'a new code clears the error of the expired one',
       [
         [
           given(sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))),
@@ -413,7 +413,7 @@ export const oneTimeCodeSpec: Spec = {
     ),
   ],
   invariants: [
-    of('oneTimeCode').empty('PHONE-12', 'an expired code is typed nowhere', 'expired', ['code']),
+    of('oneTimeCode').empty('PHONE-12', 'accepts no input for an expired code', 'expired', ['code']),
     of('oneTimeCode').ignores(
       'PHONE-08',
       'sends no second request while a code is checked',

@@ -9,7 +9,10 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 
 export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
 
-/** Before codes are shown, a saved card is used or passkeys are changed, the owner shows a passkey, as they have chosen. */
+/**
+ * The owner confirms with a passkey before codes are shown, a saved card is used or passkeys change, as their settings
+ * require.
+ */
 export const passkeyProofMachine = setup({
   types: {
     context: {} as PasskeyProofInput & { failure: Failure | null; proved: boolean },
@@ -19,7 +22,7 @@ export const passkeyProofMachine = setup({
     tags: {} as 'screen:offer' | 'busy',
   },
   actors: {
-    /** The shop's question, the browser's answer, and whether the shop accepts it. */
+    /** The shop's challenge, the browser's response and its verification. */
     provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),
   },
   actions: {
@@ -29,20 +32,19 @@ export const passkeyProofMachine = setup({
   },
 }).createMachine({
   id: 'passkeyProof',
-  description:
-    'Offered; after a press the browser itself asks for the passkey, and it may be asked for again.',
+  description: 'Offers the passkey. The browser asks after a press, and again on request.',
   context: ({ input }) => ({ ...input, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'offered',
   on: { 'passkeyProof.closed': { target: '.closed' } },
   states: {
     offered: {
-      description: 'The customer is asked for a passkey; a browser asks for one only after a press.',
+      description: 'The page waits for a press; browsers open a passkey dialog only after one.',
       tags: ['screen:offer'],
       on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
     },
     verifying: {
-      description: 'The browser is asking, or the shop looks at the answer.',
+      description: "The browser's dialog is open, or the shop verifies the response.",
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'provePasskey',
@@ -53,12 +55,12 @@ export const passkeyProofMachine = setup({
       },
     },
     verified: {
-      description: 'The customer has shown a passkey; the chart ends with that outcome.',
+      description: 'The customer confirmed with a passkey; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:offer', 'busy'],
     },
     closed: {
-      description: 'Left without a passkey; the chart ends with that outcome.',
+      description: 'The customer left without a passkey; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:offer'],
     },

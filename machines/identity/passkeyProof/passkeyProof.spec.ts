@@ -44,6 +44,8 @@ export const passkeyProofSpec: Spec = {
     ),
   ],
   invariants: [
-    of('passkeyProof').asksOnly('', 'a browser’s window opens on a press alone', 'provePasskey', ['offered']),
+    of('passkeyProof').asksOnly('', 'opens the browser’s dialog only after a press', 'provePasskey', [
+      'offered',
+    ]),
   ],
 };

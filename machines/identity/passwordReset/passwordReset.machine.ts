@@ -53,12 +53,12 @@ export const passwordResetMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** To the front page with the login dialog open; nobody is signed in by a link. */
+    /** Opens the front page with the login dialog; a link signs nobody in. */
     goLogin: () => {},
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A whole link opens the form; a broken or used one says so.',
+  description: 'A complete link opens the form. The page names a broken or used one.',
   context: ({ input }) => ({
     link: input.link,
     confirms: input.confirms ?? false,
@@ -69,7 +69,7 @@ export const passwordResetMachine = setup({
   initial: 'readingLink',
   states: {
     readingLink: {
-      description: 'Decides whether the link is whole.',
+      description: 'Checks that the link is complete.',
       always: [
         { guard: 'isWhole', target: 'editing' },
         { target: 'invalid', meta: { spec: 'PWD-03' } },
@@ -121,13 +121,13 @@ export const passwordResetMachine = setup({
       },
     },
     invalid: {
-      description: 'The link is broken, used or too old; the page points to asking for a new one.',
+      description: 'The link is broken, used or too old; the page offers to request a new one.',
       type: 'final',
       output: { outcome: 'invalid' },
       tags: ['screen:invalid'],
     },
     done: {
-      description: 'The new password is set; the visitor is sent to sign in with it.',
+      description: 'The new password is set; the visitor can sign in with it.',
       type: 'final',
       output: { outcome: 'done' },
       tags: ['screen:done'],

@@ -37,7 +37,7 @@ export const passwordResetSpec: Spec = {
     story(
       'passwordReset',
       'PWD-02 PWD-03 PWD-05',
-      'a whole link, a new password',
+      'a complete link sets a new password',
       [
         [
           when(
@@ -98,24 +98,33 @@ export const passwordResetSpec: Spec = {
       ],
       { input: { link }, start: { state: 'editing', tags: 'screen:form', context: { confirms: false } } },
     ),
-    story('passwordReset', 'PWD-02', 'a link of a sign-up says that the password confirms the address', [], {
-      input: { link, confirms: true },
-      start: { state: 'editing', context: { confirms: true } },
-    }),
+    story(
+      'passwordReset',
+      'PWD-02',
+      'a link of a sign-up mentions that the password confirms the address',
+      [],
+      {
+        input: { link, confirms: true },
+        start: { state: 'editing', context: { confirms: true } },
+      },
+    ),
     ...[
       { ...link, token: '' },
       { ...link, email: '' },
     ].map((broken) =>
-      story('passwordReset', 'PWD-03', 'a link that lacks a part is invalid', [], {
+      story('passwordReset', 'PWD-03', 'a link without one of its parts is invalid', [], {
         input: { link: broken },
         start: { state: 'invalid', tags: 'screen:invalid' },
       }),
     ),
   ],
   invariants: [
-    of('passwordReset').asksOnly('PWD-05', 'a second press changes no second password', 'resetPassword', [
-      'editing',
-    ]),
+    of('passwordReset').asksOnly(
+      'PWD-05',
+      'a second press does not change the password again',
+      'resetPassword',
+      ['editing'],
+    ),
   ],
   unkept: {
     'passwordReset.saving/xstate.error.actor.resetPassword#0':

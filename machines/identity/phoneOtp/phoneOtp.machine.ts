@@ -24,16 +24,13 @@ export type PhoneOtpInput = {
   ticket: OtpTicket | null;
 };
 export type PhoneOtpOutput = {
-  /** `unproved`: the number in use has to be proved first, or again. */
+  /** `unproved`: the current number has to be verified first, or again. */
   outcome: 'verified' | 'left' | 'unproved';
   number: OwnNumber | null;
   session: SignedIn | null;
 };
 
-/**
- * Starting values: the country and number to offer, and a code that is still valid. `remainingMs` is floored at
- * zero.
- */
+/** Starting values: the country and number to offer, and a code that is still valid. `remainingMs` is at least zero. */
 export type PhoneStart = {
   country: string;
   number: string;
@@ -43,27 +40,27 @@ export type PhoneStart = {
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
-/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+/** More than 12 digits; more than 15 with an unknown dial code. */
 const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
-/** Not empty, and without a dial code that could not be read. */
+/** Not empty, and without an unreadable dial code. */
 const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
-/** The country of the number: the one in use when it has the dial code too. */
+/** The country of the number: the current one if it shares the dial code. */
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
+/** Verifies a mobile number, to sign in or for a signed-in customer: number, code, check. */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {
       known: PhoneOtpInput;
       country: string;
       number: string;
-      /** It was gone on from here with no number. */
+      /** Continue was pressed without a number. */
       isMissing: boolean;
-      /** A code that went out before. */
+      /** An earlier code. */
       running: OneTimeCodeInput['running'];
-      /** The number that the last code went to: it may still be typed in while another one has to wait. */
+      /** The number of the last code: it may still be typed in while the next one has to wait. */
       sentTo: string | null;
       failure: Failure | null;
       /** Result of the right code: the number, and a session for a visitor. */
@@ -115,8 +112,7 @@ export const phoneOtpMachine = setup({
   },
 }).createMachine({
   id: 'phoneOtp',
-  description:
-    'The number is typed, the code is asked for by its own chart; a reload goes on with a code on its way.',
+  description: 'The shopper enters a number and the code for it. A reload continues with a sent code.',
   meta: {
     exceptions: {
       'a wait for another chart ends by time: phoneOtp.verifying.sending':
@@ -143,7 +139,7 @@ export const phoneOtpMachine = setup({
   on: { 'phoneOtp.closed': { target: '.closed' } },
   states: {
     restoring: {
-      description: 'Storage is searched for a code that was sent before a reload and is still valid.',
+      description: 'Reads a valid code that was sent before a reload from storage.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readStart',
@@ -234,7 +230,7 @@ export const phoneOtpMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The number stays on the page until a code is on its way to it.',
+          description: 'The number stays on the page until a code is on its way.',
           tags: ['screen:number', 'busy'],
           on: {
             'oneTimeCode.sent': {
@@ -245,7 +241,7 @@ export const phoneOtpMachine = setup({
           },
         },
         awaitingCode: {
-          description: 'The code is asked for; the number can still be changed.',
+          description: 'The code is being requested; the number can still be changed.',
           tags: ['screen:code'],
         },
       },

@@ -47,7 +47,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-04',
-      says: 'continue needs a number',
+      says: 'requires a number to continue',
       input: phoneInput,
       after: [start(), number('791234567')],
       ask: (digits: string) => (digits === '' ? number('') : 'phoneOtp.numberSubmitted'),
@@ -59,7 +59,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-09 PHONE-11',
-      says: 'a code that still lives is gone on with after a reload',
+      says: 'continues after a reload with a code that is still valid',
       input: phoneInput,
       ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
       inside: 1,
@@ -78,7 +78,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-05 PHONE-08 PHONE-14',
-      'number in, code out, signed in',
+      'verifies a number by a code and signs in',
       [
         [
           when(start({ country: 'DE' }), {
@@ -100,7 +100,7 @@ export const phoneOtpSpec: Spec = {
           }),
           when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
           when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
-          // the same number again: the code that it has may be typed in while another one has to wait
+          // the same number again: its code may be typed in while the next one has to wait
           when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
           when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',
@@ -303,7 +303,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-09',
-      'a number brings its country, and a code that was refused is not gone on with',
+      'a number sets its country, and a refused code is not continued',
       [
         [
           given(start()),
@@ -325,7 +325,7 @@ export const phoneOtpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('phoneOtp').ignores('PHONE-05', 'a second press while the code is sent is nothing', 'verifying', [
+    of('phoneOtp').ignores('PHONE-05', 'ignores a second press while the code is sent', 'verifying', [
       'phoneOtp.numberSubmitted',
       'phoneOtp.numberTyped',
     ]),

@@ -18,13 +18,13 @@ export type ReauthEvent =
   | { type: 'reauth.closed' };
 
 /**
- * The owner proves their identity by the password or a code to the contact in use, before a verified contact is
+ * The owner proves their identity by the password or a code to the current contact, before a verified contact is
  * replaced, the data exported or the account closed.
  */
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
-      /** A code went out before the customer went back to the password. */
+      /** A code was sent before the customer returned to the password. */
       sent: boolean;
       failure: Failure | null;
       proved: boolean;
@@ -61,11 +61,11 @@ export const reauthMachine = setup({
   on: { 'reauth.closed': { target: '.closed' } },
   states: {
     choosing: {
-      description: 'Picks the way that the customer has: password, or code.',
+      description: 'Picks password or code, by what the account has.',
       always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
     },
     password: {
-      description: 'The customer is asked for the password, or takes a code instead.',
+      description: 'The customer enters the password, or chooses a code.',
       tags: ['screen:password'],
       on: {
         'reauth.passwordSubmitted': {
@@ -94,7 +94,7 @@ export const reauthMachine = setup({
       },
     },
     code: {
-      description: 'Sends a code to the contact in use. A customer without a password requests it first.',
+      description: 'Sends a code to the current contact. A customer without a password requests it first.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',

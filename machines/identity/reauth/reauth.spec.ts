@@ -16,7 +16,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'the owner proves the contact in use, by the password or by a code',
+      'the owner proves the current contact by the password or a code',
       [
         [when(password(''), 'password')],
         [
@@ -72,7 +72,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'who has no password is offered a code',
+      'offers a code to a customer without a password',
       [[when(proof('left'), { state: 'code', calls: code('offered', true) })]],
       { input: { ...owner, hasPassword: false }, start: { state: 'code', calls: code('offered') } },
     ),
@@ -88,7 +88,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'what was refused is not said of a proof that was given up',
+      'the error of one proof does not stay for the other',
       [
         [
           given(proof('refused', failure('tooMany'))),
@@ -107,7 +107,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'who has no password is offered another code when one was refused',
+      'offers another code to a customer without a password when one was refused',
       [
         [
           when(proof('refused', failure('tooMany')), {

@@ -20,12 +20,12 @@ export type SessionEvent =
   | { type: 'session.renewed'; accessToken: string }
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
-  /** It ended in another browser. */
+  /** The session ended in another browser. */
   | { type: 'session.signedOut' }
   | { type: 'session.idled' }
-  /** The server has ended it on the customer's own wish: everywhere, or with the account. */
+  /** The server has ended it at the customer's request: everywhere, or with the account. */
   | { type: 'session.ended' }
-  /** Another tab changed what is stored, or this page woke: is it still the same person? */
+  /** Another tab changed the storage, or this page woke up: checks for the same person. */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
   | { type: 'session.renewalWanted' }
@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
-/** The signed-in person, and every way in and out. */
+/** The signed-in person, and all ways to sign in and out. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; signedInAt: number | null },
@@ -80,23 +80,23 @@ export const sessionMachine = setup({
     storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
-     * Removes all stored data of the person after a sign-out, cart and order too; the refresh token waits for the
-     * sign-out at the server.
+     * Removes all stored data of the person after a sign-out, including cart and order; the refresh token stays until
+     * the server has the sign-out.
      */
     clearPerson: () => {},
-    /** Person and tokens go; cart, order and all that was typed stay. */
+    /** Removes person and tokens; cart, order and typed text stay. */
     clearSession: () => {},
     announceSignedOut: () => {},
-    /** Access token, refresh token, expiry of nobody. */
+    /** Removes access token, refresh token and expiry. */
     clearTokens: () => {},
-    /** The cart looks again at what is stored. */
+    /** The cart reads the storage again. */
     clearCart: () => {},
     tellServer: sendTo('signOut', ({ context }) => ({
       type: 'signOut.wanted',
       bearer: context.user?.accessToken ?? null,
     })),
     passNetwork: sendTo('signOut', { type: 'network.online' }),
-    /** Screen and dialogs learn that somebody signed in, or that nobody is signed in any more, in another tab. */
+    /** Notifies screen and dialogs of a sign-in or sign-out in another tab. */
     announceFound: () => {},
     announceGone: () => {},
     clearConsent: () => {},
@@ -107,13 +107,13 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Visitor or signed in. Every way out leaves nothing of the person in this browser, tells the server, and ends at the front page.',
+    'Visitor or signed in. Every sign-out removes the person from this browser, informs the server and opens the front page.',
   context: { user: null, signedInAt: null },
   initial: 'restoring',
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // the session is read again; until then, and without one, no person is shown
+    // the session is read again; until then no person is shown
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
@@ -121,8 +121,7 @@ export const sessionMachine = setup({
     'network.online': { actions: ['passNetwork'] },
     'session.signedOut': {
       target: '.visitor',
-      description:
-        'The customer goes on as a visitor, or logs in again, with the cart and the page as they are.',
+      description: 'The customer continues as a visitor, or logs in again, with the same cart and page.',
       actions: ['clearSession', 'clearUser', 'announceSignedOut'],
     },
   },
@@ -182,14 +181,14 @@ export const sessionMachine = setup({
         'session.idled': { actions: ['clearTokens'], meta: { spec: 'SESS-16 SESS-19' } },
         'session.rejected': {
           target: 'restoring',
-          description: 'The tokens may have been of whom another tab signed in.',
+          description: 'The tokens may belong to a person that another tab signed in.',
           actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },
       },
     },
     signedIn: {
-      description: 'The tokens are watched for as long as somebody is signed in.',
+      description: 'The tokens are renewed for as long as the customer is signed in.',
       invoke: {
         id: 'tokenRefresh',
         src: 'tokenRefresh',
@@ -237,7 +236,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
             target: 'visitor',
-            description: 'The other tab has cleared what is stored and tells the server.',
+            description: 'The other tab has cleared the storage and informs the server.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
         ],
@@ -262,12 +261,12 @@ export const sessionMachine = setup({
       },
       states: {
         active: {
-          description: 'Somebody is signed in and uses the shop.',
+          description: 'A customer is signed in and uses the shop.',
           tags: ['screen:signedIn'],
           on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
         },
         confirming: {
-          description: 'The customer is asked whether to sign out.',
+          description: 'The customer confirms the sign-out.',
           tags: ['screen:confirm'],
           on: {
             'session.signOutDeclined': { target: 'active', meta: { spec: 'UI-08' } },

@@ -18,7 +18,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-01',
-      'who is stored whole is signed in, and the tokens are watched',
+      'a complete stored session signs in and starts the renewal',
       [
         [
           when(signedIn, {
@@ -89,7 +89,7 @@ export const sessionSpec: Spec = {
         },
       },
     ),
-    story('session', 'SESS-09', 'a stored user without a token is signed out by force', [
+    story('session', 'SESS-09', 'signs out a stored user without a token', [
       [
         when(done('readSession', { ...annStored, hasToken: false }), {
           state: 'visitor',
@@ -162,7 +162,7 @@ export const sessionSpec: Spec = {
       ],
       [
         given(done('readSession', noneStored), 'session.rejected'),
-        // another tab had signed Ann in, and this one had not heard of it
+        // another tab had signed in another person, unnoticed by this one
         when(done('readSession', { ...noneStored, user: ann }), {
           state: 'visitor',
           actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
@@ -171,7 +171,7 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story('session', 'SESS-01', 'a session that ended in another browser takes nothing else along', [
+    story('session', 'SESS-01', 'a session that ended in another browser removes nothing else', [
       [
         given(signedIn),
         when('session.signedOut', {
@@ -182,7 +182,7 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story('session', 'SESS-14 SESS-15', 'tokens that cannot be renewed end the session at the front page', [
+    story('session', 'SESS-14 SESS-15', 'opens the front page when the tokens cannot be renewed', [
       [
         given(signedIn),
         when(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
@@ -207,44 +207,34 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story(
-      'session',
-      'SESS-16 SESS-19',
-      'idleness clears the person; the page itself is led home by the idle chart',
+    story('session', 'SESS-16 SESS-19', 'idleness removes the person; the idle chart opens the front page', [
       [
-        [
-          given(signedIn),
-          when('session.idled', {
-            state: 'visitor',
-            actions: ['clearPerson', 'clearCart'],
-            sends: toldWithoutAnn,
-            context: nobody,
-          }),
-        ],
-        [
-          given(done('readSession', noneStored)),
-          when('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
-        ],
+        given(signedIn),
+        when('session.idled', {
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart'],
+          sends: toldWithoutAnn,
+          context: nobody,
+        }),
       ],
-    ),
-    story(
-      'session',
-      'SESS-06',
-      'ended everywhere on the customer’s own wish: home, and the choice of cookies stays',
       [
-        [
-          given(signedIn),
-          when('session.ended', {
-            state: 'visitor',
-            actions: ['clearPerson', 'clearCart', 'goHome'],
-            sends: toldWithoutAnn,
-            context: nobody,
-          }),
-        ],
-        [given(done('readSession', noneStored)), when('session.ended', { state: 'visitor', actions: [] })],
+        given(done('readSession', noneStored)),
+        when('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
       ],
-    ),
-    story('session', 'SESS-06', 'another person in another tab: nothing of the one before stays', [
+    ]),
+    story('session', 'SESS-06', 'a sign-out everywhere opens the front page and keeps the cookie choice', [
+      [
+        given(signedIn),
+        when('session.ended', {
+          state: 'visitor',
+          actions: ['clearPerson', 'clearCart', 'goHome'],
+          sends: toldWithoutAnn,
+          context: nobody,
+        }),
+      ],
+      [given(done('readSession', noneStored)), when('session.ended', { state: 'visitor', actions: [] })],
+    ]),
+    story('session', 'SESS-06', 'another person in another tab leaves nothing of the previous one', [
       [
         given(signedIn),
         when(
@@ -298,7 +288,7 @@ export const sessionSpec: Spec = {
         ),
       ],
     ]),
-    story('session', 'SESS-02', 'who signs in again is not asked whether to leave', [
+    story('session', 'SESS-02', 'a customer who signs in again can leave without a confirmation', [
       [
         given(signedIn, asked),
         when(
@@ -352,7 +342,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').onlyBy(
       'UI-08',
-      'only a confirmed wish signs out from the question',
+      'signs out from the confirmation only after a yes',
       'visitor',
       [
         'session.signOutConfirmed',

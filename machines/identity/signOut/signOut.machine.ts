@@ -17,7 +17,7 @@ export const signOutMachine = setup({
     tags: {} as 'busy' | 'pending',
   },
   actors: {
-    /** Sends the bearer, and the refresh token that waits in the storage; does nothing where there is neither. */
+    /** Sends the access token and the stored refresh token; does nothing without them. */
     tellServer: notProvided<void, { bearer: string | null }>('signOut.tellServer'),
   },
   actions: {
@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The page deletes the customer’s data at once and notifies the server. Offline the request waits, also over a reload.',
+    'The page deletes the customer’s data at once and informs the server. Offline the request waits, even across a reload.',
   context: { bearer: null },
   initial: 'notifying',
   on: {

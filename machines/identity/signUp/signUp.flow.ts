@@ -7,7 +7,7 @@ import { signedIn } from '../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
 import { signUpMachine } from './signUp.machine.ts';
 
-/** Renders nothing; a view test sends the widget's events. */
+/** Renders nothing; a view test sends the events of the captcha. */
 const CaptchaOfTheFixture = (): null => null;
 
 export const signUpFlow = flow(
@@ -52,7 +52,7 @@ export const signUpFlow = flow(
     ],
   },
   {
-    // the answers of the captcha come from its provider
+    // the responses of the captcha come from its provider
     drivers: {
       'signUp.emailSubmitted': async (actions, event) => {
         await actions.fill('E-mail', event['email'] as string);

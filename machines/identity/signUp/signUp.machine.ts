@@ -9,7 +9,7 @@ import type { Failure, SignedIn } from '../../types.ts';
 
 export type SignUpFields = FaultsOf<typeof emailForm> & FaultsOf<typeof signUpForm>;
 
-/** The captcha as its chunk and its script deliver it. */
+/** The captcha with its chunk and script. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
 export type SignUpEvent =
@@ -33,7 +33,7 @@ export const signUpMachine = setup({
       email: string;
       fname: string;
       lname: string;
-      /** Rules that the password being typed meets; the password itself is never kept. */
+      /** Rules that the current text of the password meets; the password is never stored. */
       met: PasswordRule[];
       fields: SignUpFields;
       widget: LoadedCaptcha | null;
@@ -93,7 +93,7 @@ export const signUpMachine = setup({
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
-          // another password may no longer be the one that was repeated
+          // the password may no longer match the repetition
           ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
             ? { password_confirmation: difference }
             : {}),
@@ -112,13 +112,13 @@ export const signUpMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    /** A token is spent by a refused sign-up: ask the widget for a new one. */
+    /** A refused sign-up uses up the captcha's token: requests a new one. */
     resetCaptcha: () => {},
   },
 }).createMachine({
   id: 'signUp',
   description:
-    'E-mail first, then names, password and captcha. The button waits for the captcha; the server has the last word, field by field.',
+    'E-mail first, then names, password and captcha. The button waits for the captcha; the server checks every field.',
   meta: {
     exceptions: {
       'a question is shown as busy: signUp.details.loading':
@@ -161,7 +161,7 @@ export const signUpMachine = setup({
       },
     },
     details: {
-      description: 'Names and password are entered; the captcha decides whether they can be sent.',
+      description: 'The visitor enters names and password; sending requires a solved captcha.',
       initial: 'entered',
       on: {
         'signUp.fieldLeft': {
@@ -193,11 +193,11 @@ export const signUpMachine = setup({
       },
       states: {
         entered: {
-          description: 'Decides whether the captcha has to be fetched.',
+          description: 'Decides if the captcha has to be fetched.',
           always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The captcha comes from elsewhere; the form can be filled in meanwhile.',
+          description: 'The captcha loads from another server; the form can be filled in already.',
           tags: ['screen:details', 'captchaLoading'],
           invoke: {
             id: 'loadCaptcha',
@@ -210,7 +210,7 @@ export const signUpMachine = setup({
           },
         },
         missing: {
-          description: 'The captcha could not be fetched; it can be tried again.',
+          description: 'The captcha could not be fetched; the visitor can try again.',
           tags: ['screen:details', 'captchaMissing'],
           on: { 'captcha.retried': 'loading' },
         },
@@ -295,7 +295,7 @@ export const signUpMachine = setup({
       tags: ['screen:details', 'busy'],
     },
     closed: {
-      description: 'The visitor went on to signing in; the chart ends without a session.',
+      description: 'The visitor chose to sign in; the chart ends without a session.',
       type: 'final',
       tags: ['screen:email'],
     },

@@ -47,7 +47,7 @@ export const signUpSpec: Spec = {
     story(
       'signUp',
       'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
-      'the way through sign-up',
+      'leads through the sign-up',
       [
         [
           when(
@@ -281,7 +281,7 @@ export const signUpSpec: Spec = {
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
-    story('signUp', 'REG-07 REG-17 REG-19', 'what was wrong with one try is not said of the next', [
+    story('signUp', 'REG-07 REG-17 REG-19', 'an error of one attempt does not stay for the next one', [
       [
         given(...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }),
         when(submitted(), { ...registering(), context: { fields: {} } }),
@@ -314,9 +314,7 @@ export const signUpSpec: Spec = {
   ],
   invariants: [
     of('signUp').asksOnly('REG-17', 'registers only with a solved captcha', 'register', ['#solved']),
-    of('signUp').empty('REG-17', 'a captcha that is not solved has no token', 'details.unsolved', [
-      'captcha',
-    ]),
+    of('signUp').empty('REG-17', 'an unsolved captcha has no token', 'details.unsolved', ['captcha']),
   ],
   unkept: {
     'signUp.details.loading/xstate.error.actor.loadCaptcha#0':

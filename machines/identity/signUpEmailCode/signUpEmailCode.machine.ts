@@ -3,7 +3,7 @@ import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTi
 
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
-/** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail does as well. */
+/** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail verifies too. */
 export const signUpEmailCodeMachine = setup({
   types: {
     context: {} as { verified: boolean },
@@ -31,7 +31,7 @@ export const signUpEmailCodeMachine = setup({
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The code of the sign-up is asked for by its own chart.',
+      description: 'The code of the sign-up has its own chart.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',
@@ -55,7 +55,7 @@ export const signUpEmailCodeMachine = setup({
       },
     },
     verified: {
-      description: 'The address is verified; the dialog says so until it is closed.',
+      description: 'The address is verified; the dialog confirms it until it is closed.',
       tags: ['screen:verified'],
       on: { 'signUpEmailCode.closed': 'closed' },
     },

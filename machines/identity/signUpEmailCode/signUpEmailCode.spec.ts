@@ -22,7 +22,7 @@ export const signUpEmailCodeSpec: Spec = {
     story(
       'signUpEmailCode',
       'EV-12',
-      'the code of the mail proves the address, and so does its link meanwhile; the dialog may be closed',
+      'verifies the address by the code or the link of the mail; the dialog may be closed',
       [
         [when(mailed('proved'), verified), closesDialog],
         [when(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified), closesDialog],

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.asked' };
 
-/** Sign-in by an account of an identity provider. Whatever goes wrong is only logged, and the button is there again. */
+/** Sign-in by an account of an identity provider. Errors are only logged, and the button returns. */
 export const socialSignInMachine = setup({
   types: {
     context: {} as { session: SignedIn | null },
@@ -23,13 +23,13 @@ export const socialSignInMachine = setup({
   },
 }).createMachine({
   id: 'socialSignIn',
-  description: 'Script of the provider, its dialog, its token, our session.',
+  description: "The provider's script and dialog, its token, and a session of the shop.",
   context: { session: null },
   output: ({ context }) => ({ session: context.session! }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The provider’s script is being fetched; the button is shown already.',
+      description: 'The provider’s script is being fetched; the button is visible already.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'loadProvider',

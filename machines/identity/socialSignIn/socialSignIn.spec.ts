@@ -17,7 +17,7 @@ export const socialSignInSpec: Spec = {
     story(
       'socialSignIn',
       'AUTH-09',
-      'whatever goes wrong is only logged',
+      'only logs errors and restores the button',
       [
         [
           when(fail('loadProvider', offline), {

@@ -2,16 +2,16 @@ import { assign, fromCallback, setup } from 'xstate';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** `remainingMs` is null when no expiry is stored, which counts as expired. */
+/** `remainingMs` is null without a stored expiry, which counts as expired. */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
 export type TokenRefreshEvent =
   | { type: 'tokenRefresh.wanted' }
   | { type: 'page.woke' }
-  /** No other tab renews now. */
+  /** No other tab is renewing. */
   | { type: 'renewalLock.held' };
 
-/** Keeps the access token alive: a look every minute, one renewal at a time. */
+/** Keeps the access token valid: a check every minute, one renewal at a time. */
 export const tokenRefreshMachine = setup({
   types: {
     context: {} as { reason: string },
@@ -41,8 +41,7 @@ export const tokenRefreshMachine = setup({
   delays: { tokenCheck: 60_000, lockPatience: 8_000, storageLag: 250 },
 }).createMachine({
   id: 'tokenRefresh',
-  description:
-    'Looked at every 60 seconds; renewed when expired or when under five minutes remain. A failure ends the session.',
+  description: 'Checks every 60 seconds and renews below five minutes. A failure ends the session.',
   meta: {
     exceptions: {
       'a question is shown as busy: tokenRefresh.checking':
@@ -98,19 +97,19 @@ export const tokenRefreshMachine = setup({
       invoke: {
         id: 'renewalLock',
         src: 'renewalLock',
-        onDone: { description: 'Without a lock it goes on when the time for it is up.' },
-        onError: { description: 'Without a lock it goes on when the time for it is up.' },
+        onDone: { description: 'Without a lock it continues after a timeout.' },
+        onError: { description: 'Without a lock it continues after a timeout.' },
       },
       initial: 'awaitingLock',
       states: {
         awaitingLock: {
           description:
-            'Another tab may be renewing the tokens. A frozen one holds up nothing: the server gives every tab the same pair.',
+            'Another tab may be renewing. A frozen tab blocks nothing: the server gives every tab the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },
         awaitingStorage: {
-          description: 'Waits a moment until the values that another tab stored are visible here.',
+          description: 'Waits a moment until the values stored by another tab are visible here.',
           after: { storageLag: 'comparing' },
         },
         comparing: {

@@ -16,7 +16,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12',
-      says: 'renewal under 300000 ms, and not with as much',
+      says: 'renews below 300000 ms, and not at exactly that',
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
       within: { state: 'renewing.awaitingLock', tags: 'busy', calls: { renewalLock: null } },
@@ -26,7 +26,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-11',
-      says: 'a look every 60 seconds',
+      says: 'checks every 60 seconds',
       after: [age(3_000_000)],
       ask: (ms: number) => ms,
       inside: 59_999,
@@ -37,7 +37,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      says: 'a tab that holds the lock is waited for 8 seconds',
+      says: 'waits 8 seconds for a tab that holds the lock',
       after: [age(0)],
       ask: (ms: number) => ms,
       inside: 7_999,
@@ -48,7 +48,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      says: 'what another tab has stored is looked for a quarter of a second later',
+      says: 'reads the values of another tab a quarter of a second later',
       after: [age(0), held],
       ask: (ms: number) => ms,
       inside: 249,
@@ -59,7 +59,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12 SESS-13',
-      says: 'what another tab renewed is not renewed once more',
+      says: 'does not renew again after another tab did',
       after: [age(0), held, 250],
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
@@ -108,7 +108,7 @@ export const tokenRefreshSpec: Spec = {
         ],
         [
           given(age(null), held, 250),
-          // an expiry without its token is of nobody who could be announced
+          // an expiry without its token belongs to no known person
           when(age(3_000_000, true, null), {
             state: 'renewing.requesting',
             calls: { renewTokens: null },

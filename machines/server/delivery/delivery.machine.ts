@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * The goods of one order at the supplier. A lost response is a separate state: only a status query leaves it,
- * never a second attempt.
+ * The goods of one order at the supplier. A lost response is a separate state: only a status query leaves it, never a
+ * second request.
  */
 export const deliveryMachine = setup({
   types: {
@@ -25,13 +25,12 @@ export const deliveryMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      description:
-        'The order is paid and nothing was asked of the supplier yet, or it surely did not execute.',
+      description: 'The order is paid, and the supplier has no request yet or certainly did not execute it.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     requested: {
-      description: 'The question is on its way. A crash here leaves the outcome unknown.',
+      description: 'The request is on its way. A crash here leaves the outcome unknown.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -50,7 +49,7 @@ export const deliveryMachine = setup({
     },
     unknown: {
       description:
-        'The supplier’s answer was lost: nothing is requested again before its reports surely do not list it.',
+        'The supplier’s response was lost: a new request waits until its reports certainly do not list it.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -60,7 +59,7 @@ export const deliveryMachine = setup({
       },
     },
     accepted: {
-      description: 'The supplier has it and works on it.',
+      description: 'The supplier has accepted the request.',
       tags: ['waiting'],
       on: { 'delivery.succeeded': 'delivered', 'delivery.refused': 'failed' },
     },
@@ -72,7 +71,7 @@ export const deliveryMachine = setup({
       meta: { spec: 'ORD-06' },
     },
     failed: {
-      description: 'The supplier refused; nothing was delivered and the money is due back.',
+      description: 'The supplier refused; nothing was delivered and a refund is due.',
       type: 'final',
       output: { outcome: 'failed' },
       tags: ['failed'],

@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
 
 export type GatewayStatusEvent =
-  /** It answered a call of ours, whatever it said. */
+  /** It responded to one of our calls, with any content. */
   | { type: 'gateway.served' }
-  /** It did not answer, or something else answered in its place. */
+  /** It did not respond, or a proxy responded for it. */
   | { type: 'gateway.failed' }
   /** The provider has not responded for longer than the shop can wait. */
   | { type: 'gateway.silent' }
@@ -22,11 +22,11 @@ export const gatewayStatusMachine = setup({
   },
 }).createMachine({
   id: 'gatewayStatus',
-  description: 'A provider that does not serve us pauses what needs it; nothing that is paid ends by that.',
+  description: 'A provider that does not serve us pauses its products; paid orders continue.',
   initial: 'trading',
   states: {
     trading: {
-      description: 'The provider serves us; everything that needs it can be bought and paid.',
+      description: 'The provider serves us; its products can be bought and paid.',
       tags: ['trading'],
       on: {
         'gateway.failed': 'doubtful',
@@ -34,7 +34,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     doubtful: {
-      description: 'The last call was not answered. It may be that call alone, so selling goes on.',
+      description: 'The last call had no response. It may be that call alone, so sales continue.',
       tags: ['trading'],
       on: {
         'gateway.served': 'trading',
@@ -43,7 +43,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     paused: {
-      description: 'Nothing is sold or paid through it. Staff know why and since when.',
+      description: 'Nothing is sold or paid through it. Staff have the reason and the start.',
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
@@ -52,7 +52,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     probing: {
-      description: 'It is being asked something that moves no money, to see whether it serves us again.',
+      description: 'A call that moves no money tests if the provider serves us again.',
       tags: ['paused', 'trial'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
@@ -60,7 +60,7 @@ export const gatewayStatusMachine = setup({
         'gateway.refused': { target: 'paused', actions: ['tellStaff'] },
         'gateway.probeDue': {
           target: 'probing',
-          description: 'The one before was interrupted, by a crash for example.',
+          description: 'The previous one was interrupted, for example by a crash.',
         },
       },
     },

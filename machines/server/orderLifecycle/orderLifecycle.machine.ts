@@ -39,21 +39,21 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Mail the receipt with the code. */
     mailReceipt: () => {},
-    /** Mails the buyer that the order could not be delivered and how to get the money back. */
+    /** Mails the buyer that the order could not be delivered and how to get a refund. */
     mailRefundDue: () => {},
-    /** Give the captured money back. */
+    /** Refund the captured payment. */
     refund: () => {},
-    /** Mails the buyer that the money is on its way back. */
+    /** Mails the buyer that the refund is on its way. */
     mailRefunded: () => {},
-    /** A second capture for an order that is paid already: give that one back. */
+    /** A second capture for a paid order: refund it. */
     refundDuplicate: () => {},
-    /** Let the cart be used again. */
+    /** Release the cart. */
     reopenCart: () => {},
   },
 }).createMachine({
   id: 'orderLifecycle',
   description:
-    'confirmed → payment → processing → completed, and every way out of it. Money that arrives late finds its way back.',
+    'confirmed → payment → processing → completed, and every way out of it. A late payment is refunded.',
   initial: 'confirmed',
   states: {
     confirmed: {
@@ -69,7 +69,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     payment: {
-      description: 'A provider’s page is open, or its answer is not known yet.',
+      description: 'A provider’s page is open, or the outcome is unknown.',
       tags: ['status:payment', 'open'],
       on: {
         'order.captured': { target: 'processing', actions: ['deliver'], meta: { spec: 'ORD-02' } },
@@ -81,7 +81,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     processing: {
-      description: 'The money is captured and the supplier is to deliver.',
+      description: 'The money is captured and the supplier has to deliver.',
       tags: ['status:processing', 'paid'],
       on: {
         'order.delivered': { target: 'completed', actions: ['mailReceipt'], meta: { spec: 'ORD-06 ORD-07' } },
@@ -90,12 +90,12 @@ export const orderLifecycleMachine = setup({
       },
     },
     completed: {
-      description: 'The goods are delivered; money that arrives once more does not change that.',
+      description: 'The goods are delivered; a second payment does not change that.',
       tags: ['status:completed', 'paid'],
       on: { 'order.captured': { actions: ['refundDuplicate'] } },
     },
     cancelled: {
-      description: 'Ended without payment. Money that still arrives goes back without being asked for.',
+      description: 'Ended without payment. A late payment is refunded without a request.',
       tags: ['status:cancelled'],
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },
@@ -109,7 +109,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunding: {
-      description: 'A refund was asked for and the provider’s answer is awaited.',
+      description: 'A refund was requested and the provider has not responded yet.',
       tags: ['status:cancelled', 'paid', 'refund_requested'],
       on: {
         'order.refundCompleted': { target: 'refunded', actions: ['mailRefunded'] },
@@ -118,7 +118,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refundRefused: {
-      description: 'The provider said no. Staff look into it; the buyer may ask again.',
+      description: 'The provider refused. Staff look into it; the buyer may request it again.',
       tags: ['status:cancelled', 'paid', 'refundable', 'refund_failed'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'] },
@@ -126,7 +126,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunded: {
-      description: 'The money was given back.',
+      description: 'The money was refunded.',
       tags: ['status:cancelled', 'refunded'],
       on: { 'order.captured': { actions: ['refundDuplicate'] } },
     },

@@ -79,15 +79,14 @@ export const orderLifecycleSpec: Spec = {
     ),
   ],
   invariants: [
-    of('orderLifecycle').doesOnly('ORD-06', 'nothing is delivered for money that came late', 'deliver', [
+    of('orderLifecycle').doesOnly('ORD-06', 'delivers nothing for a late payment', 'deliver', [
       'confirmed',
       'payment',
     ]),
-    of('orderLifecycle').doesOnly(
-      'REF-01',
-      'money goes back where it is due, or came for a cancelled order',
-      'refund',
-      ['cancelled', 'refundDue', 'refundRefused'],
-    ),
+    of('orderLifecycle').doesOnly('REF-01', 'refunds a due payment or one for a cancelled order', 'refund', [
+      'cancelled',
+      'refundDue',
+      'refundRefused',
+    ]),
   ],
 };

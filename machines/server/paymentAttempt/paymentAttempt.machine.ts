@@ -10,7 +10,10 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.cancelled' }
   | { type: 'attempt.expired' };
 
-/** One try to pay one order with one provider. Only the provider's own answer moves money; the shopper may only leave. */
+/**
+ * One attempt to pay one order with one provider. Only the provider's response moves money; the shopper can only
+ * leave.
+ */
 export const paymentAttemptMachine = setup({
   types: {
     events: {} as PaymentAttemptEvent,
@@ -20,12 +23,12 @@ export const paymentAttemptMachine = setup({
 }).createMachine({
   id: 'paymentAttempt',
   description:
-    'Opened at the provider before the shopper is sent there. A capture counts whenever it comes, and once.',
+    'Opened at the provider before the shopper goes there. A late capture counts, and counts once.',
   initial: 'created',
   states: {
     created: {
       description:
-        'Our row exists, the provider may or may not know it. The same key asks again without opening a second one.',
+        'Our row exists; the provider may not have it yet. A repeat with the same key opens no second payment.',
       tags: ['open'],
       on: {
         'attempt.opened': 'open',
@@ -35,7 +38,7 @@ export const paymentAttemptMachine = setup({
       },
     },
     open: {
-      description: 'The provider’s page or pop-up can be used; its answer is awaited.',
+      description: 'The provider’s page or pop-up can be used; its response is pending.',
       tags: ['open'],
       on: {
         'attempt.captureAsked': { target: 'capturing', meta: { spec: 'API-41' } },
@@ -48,7 +51,7 @@ export const paymentAttemptMachine = setup({
     },
     capturing: {
       description:
-        'The shopper has approved and we have asked for the money. A lost answer stays here: no leaving, no other attempt.',
+        'The shopper has approved and we requested the money. Without a response nobody can leave or start another attempt.',
       tags: ['open', 'unknown'],
       on: {
         'attempt.captured': 'captured',
@@ -56,35 +59,34 @@ export const paymentAttemptMachine = setup({
         'attempt.declined': 'declined',
         'attempt.captureRefused': {
           target: 'open',
-          description: 'Not charged; the shopper may approve again, with another means.',
+          description: 'Not charged; the shopper may approve again with another payment method.',
         },
         'attempt.expired': 'expired',
       },
     },
     pending: {
-      description: 'The provider has taken the payment on and is still looking at it. Not paid.',
+      description: 'The provider has accepted the payment and is still checking it. Not paid.',
       tags: ['open', 'unknown'],
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
     captured: {
-      description: 'The money is ours; nothing changes that for this attempt.',
+      description: 'The money is captured; nothing changes that for this attempt.',
       type: 'final',
       tags: ['paid'],
       meta: { spec: 'PAY-07' },
     },
     declined: {
-      description: 'The provider refused; a capture that arrives all the same still counts.',
+      description: 'The provider refused; a late capture still counts.',
       tags: ['failed'],
       on: { 'attempt.captured': 'captured' },
     },
     cancelled: {
-      description: 'The attempt was given up or replaced; a capture that arrives all the same still counts.',
+      description: 'The attempt was abandoned or replaced; a late capture still counts.',
       tags: ['left'],
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
     expired: {
-      description:
-        'The provider’s page is no longer valid; a capture that arrives all the same still counts.',
+      description: 'The provider’s page has expired; a late capture still counts.',
       tags: ['left'],
       on: { 'attempt.captured': 'captured' },
     },

@@ -47,13 +47,13 @@ export const paymentAttemptSpec: Spec = {
   invariants: [
     of('paymentAttempt').noWay(
       'PAY-07',
-      'a payment that may be taken is never given up',
+      'never abandons a payment that may be captured',
       ['pending'],
       ['cancelled', 'expired', 'open'],
     ),
     of('paymentAttempt').noWay(
       'PAY-07',
-      'what is captured stays',
+      'a captured payment stays captured',
       ['captured'],
       ['open', 'declined', 'cancelled', 'expired', 'pending', 'capturing'],
     ),

@@ -15,11 +15,11 @@ export const refundLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'refundLifecycle',
-  description: 'Given back once or not at all.',
+  description: 'Refunded once or not at all.',
   initial: 'requested',
   states: {
     requested: {
-      description: 'Written down; the provider may or may not have heard of it. The same key asks again.',
+      description: 'Stored; the provider may not have received it. A repeat uses the same key.',
       tags: ['waiting', 'unknown'],
       meta: { spec: 'REF-01 API-62' },
       on: {
@@ -29,17 +29,17 @@ export const refundLifecycleMachine = setup({
       },
     },
     pending: {
-      description: 'The provider has it and works on it. Only its answer ends this.',
+      description: 'The provider is processing the refund. Only its response ends this.',
       tags: ['waiting'],
       on: { 'refund.completed': 'completed', 'refund.refused': 'refused' },
     },
     completed: {
-      description: 'The provider has given the money back.',
+      description: 'The provider has refunded the money.',
       type: 'final',
       tags: ['done'],
     },
     refused: {
-      description: 'The money stays with us until somebody asks again, as a new round.',
+      description: 'The refund failed. A new request starts a new round.',
       tags: ['failed'],
       on: { 'refund.requested': 'requested' },
     },

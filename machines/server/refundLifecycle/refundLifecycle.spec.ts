@@ -24,7 +24,7 @@ export const refundLifecycleSpec: Spec = {
   invariants: [
     of('refundLifecycle').noWay(
       '',
-      'a pending refund is not asked again',
+      'does not request a pending refund again',
       ['pending', 'completed'],
       ['requested'],
     ),

@@ -8,7 +8,7 @@ import type { locationMachine } from '../location/location.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
 import type { shellMachine } from '../shell/shell.machine.ts';
 
-/** The root of the actor system: starts every long-lived chart and notices when one of them breaks. */
+/** The root of the actor system: starts every long-lived chart and reports a broken one. */
 export const appMachine = setup({
   types: {
     events: {} as { type: 'app.restarted' },
@@ -122,7 +122,7 @@ export const appMachine = setup({
       ],
     },
     crashed: {
-      description: 'A chart ended that should live as long as the page. A reload loses no stored data.',
+      description: 'A chart ended that should run as long as the page. A reload loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

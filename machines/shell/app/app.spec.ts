@@ -11,7 +11,7 @@ export const appSpec: Spec = {
     story(
       'app',
       '',
-      'all long-lived charts run, and one that ends is noticed',
+      'runs all long-lived charts and reports one that ends',
       children.flatMap((child) => [
         [
           when(fail(child, crash), {

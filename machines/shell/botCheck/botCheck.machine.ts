@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** Why a browser looks like one that a program steers. */
+/** Signs that a program controls the browser. */
 export type BotReason =
   | 'webdriver'
   | 'headless'
@@ -13,7 +13,7 @@ export type BotReason =
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 
-/** Looks once whether a program steers the browser. It informs and never stands in the way. */
+/** Checks once for a program that controls the browser. It only informs. */
 export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },
@@ -32,7 +32,7 @@ export const botCheckMachine = setup({
   },
 }).createMachine({
   id: 'botCheck',
-  description: 'A tripped check raises a flag and shows a line with its reasons. Buying goes on as ever.',
+  description: 'A positive check sets a flag and lists its reasons. Buying still works.',
   context: { reasons: [] },
   initial: 'checking',
   states: {
@@ -63,13 +63,13 @@ export const botCheckMachine = setup({
       on: { 'botCheck.dismissed': { target: 'dismissed', meta: { spec: 'BOT-10' } } },
     },
     dismissed: {
-      description: 'The banner was closed for this view of the page; the flag stays set.',
+      description: 'The banner was closed for this page view; the flag stays set.',
       type: 'final',
       output: { outcome: 'dismissed' },
       tags: ['screen:none'],
     },
     human: {
-      description: 'Nothing suspicious was found; there is nothing to show.',
+      description: 'No signs were found, so nothing is shown.',
       type: 'final',
       output: { outcome: 'person' },
       tags: ['screen:none'],

@@ -7,7 +7,7 @@ export const botCheckSpec: Spec = {
     story(
       'botCheck',
       'BOT-01 BOT-09',
-      'a tripped check raises the flag and lists its reasons',
+      'a positive check sets the flag and lists its reasons',
       [
         [
           when(done('findReasons', ['webdriver', 'headless']), {

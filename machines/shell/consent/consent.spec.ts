@@ -16,7 +16,7 @@ export const consentSpec: Spec = {
     story(
       'consent',
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
-      'asked until there is an answer, and each answer is what it says',
+      'asks until there is a choice, and stores exactly that choice',
       [
         [
           when(done('readConsent', null), {
@@ -115,7 +115,7 @@ export const consentSpec: Spec = {
       ],
       { start: { state: 'restoring', tags: 'screen:none busy', calls: { readConsent: null } } },
     ),
-    story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
+    story('consent', 'CONS-03', 'the dialog starts with the current choice, or with none', [
       [
         given(
           done('readConsent', null),
@@ -133,14 +133,14 @@ export const consentSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('consent').holds('CONS-02', 'the necessary is always allowed', ({ after: { context } }) => {
+    of('consent').holds('CONS-02', 'necessary cookies are always allowed', ({ after: { context } }) => {
       const { choice, draft } = context as {
         choice: { necessary: boolean } | null;
         draft: { necessary: boolean };
       };
       return draft.necessary && (choice === null || choice.necessary) ? null : 'it is not';
     }),
-    of('consent').doesOnly('CONS-04', 'nothing is stored without a choice', 'storeChoice', [
+    of('consent').doesOnly('CONS-04', 'stores nothing without a choice', 'storeChoice', [
       'offered',
       'editing',
     ]),

@@ -8,7 +8,7 @@ import type { consentMachine } from '../consent/consent.machine.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
 
-/** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
+/** The charts of the frame that the first paint does not need, with their chunk. */
 export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
@@ -18,7 +18,7 @@ export type DeferredCharts = {
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
-/** `screen` is the one that is open when they start. */
+/** `screen` is the one that is open at the start. */
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
@@ -76,12 +76,12 @@ export const deferredFeaturesMachine = setup({
       },
     },
     waiting: {
-      description: 'The chunk did not come. The shop works without it; it is tried again.',
+      description: 'The chunk failed to load. The shop works without it, and a retry follows.',
       on: { 'network.online': 'loading' },
       after: { retryPause: 'loading' },
     },
     running: {
-      description: 'The deferred charts run as children of this one, which must stay alive for them.',
+      description: 'The deferred charts run as children of this chart, which must not end before them.',
       tags: ['running'],
     },
   },

@@ -19,7 +19,7 @@ export const deferredFeaturesSpec: Spec = {
     story(
       'deferredFeatures',
       '',
-      'what did not come is fetched again after 30 seconds or when back online',
+      'fetches missing charts again after 30 seconds or when back online',
       [
         [
           when(fail('loadCharts', offline), 'waiting'),

@@ -10,7 +10,7 @@ export type LocationEvent = { type: 'location.countryChosen'; country: string };
 
 const life = locationHours * 3_600_000;
 
-/** The shopper's country. A choice always wins over a detection; a failed detection is silent. */
+/** The shopper's country. A choice always overrides a detection; a failed detection is silent. */
 export const locationMachine = setup({
   types: {
     context: {} as { detected: Place | null; chosen: string | null; ageMs: number },
@@ -44,7 +44,7 @@ export const locationMachine = setup({
 }).createMachine({
   id: 'location',
   description:
-    'Country in use: chosen, else detected, else Switzerland. Detection is refreshed when older than 24 hours.',
+    'Current country: chosen, otherwise detected, otherwise Switzerland. Detects again after 24 hours.',
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {
@@ -81,7 +81,7 @@ export const locationMachine = setup({
       },
     },
     detecting: {
-      description: 'The IP-location service is being asked for the country.',
+      description: 'The IP-location service is detecting the country.',
       tags: ['busy'],
       invoke: {
         id: 'detectPlace',
@@ -103,7 +103,7 @@ export const locationMachine = setup({
       after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } },
     },
     unknown: {
-      description: 'The service did not answer; Switzerland is used and another try follows later.',
+      description: 'The service did not respond; Switzerland is used, and a retry follows later.',
       after: { retryPause: 'detecting' },
     },
   },

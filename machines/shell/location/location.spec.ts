@@ -30,7 +30,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      says: 'a page that stays open counts on',
+      says: 'counts the time of a page that stays open',
       input: { country: null },
       after: [place(86_000_000)],
       ask: (ms: number) => ms,
@@ -42,7 +42,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-01 LOC-05 LOC-06',
-      'chosen, else detected, else Switzerland',
+      'uses the chosen country, otherwise the detected one, otherwise Switzerland',
       [
         [
           when(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }),
@@ -87,7 +87,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-05',
-      'the country of the page wins over what is stored',
+      'the country of the page overrides the stored one',
       [[when(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })]],
       {
         input: { country: 'FR' },

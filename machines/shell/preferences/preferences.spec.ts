@@ -81,7 +81,7 @@ export const preferencesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('preferences').asksOnly('I18N-09', 'nothing is stored before it is confirmed', 'savePreferences', [
+    of('preferences').asksOnly('I18N-09', 'stores nothing before the confirmation', 'savePreferences', [
       'form',
     ]),
   ],

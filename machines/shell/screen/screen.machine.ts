@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** A screen as its chunk delivers it: the chart of the flow (null when it only shows text) and the view that draws it. */
+/** A screen in its chunk: the chart of the flow (null for a page of text) and its view. */
 export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
 
 export type ScreenEvent =
@@ -12,11 +12,11 @@ export type ScreenEvent =
   /** A message from another chart to the chart of the current screen. */
   | { type: 'screen.told'; message: { type: string } };
 
-/** The same address, its query included. */
+/** The same address, including its query. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
   a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
 
-/** The current screen: loads its chunk, starts its chart, ends the one before. */
+/** The current screen: loads its chunk, starts its chart, and ends the previous one. */
 export const screenMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +59,7 @@ export const screenMachine = setup({
 }).createMachine({
   id: 'screen',
   description:
-    'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
+    'Screens load on demand. The previous one stays visible until the next one has loaded or the wait needs an indicator.',
   context: { route: null, failure: null, mounted: null },
   initial: 'idle',
   on: {
@@ -73,14 +73,14 @@ export const screenMachine = setup({
   states: {
     idle: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
     loading: {
-      description: 'The code of the next screen is being fetched; the one before stays in sight.',
+      description: 'The code of the next screen is being fetched; the previous one stays visible.',
       tags: ['busy'],
       initial: 'hidden',
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // another screen belongs to an earlier address; the awaited one is still loading
+        // the screen belongs to an earlier address; the awaited one is still loading
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',
@@ -108,7 +108,7 @@ export const screenMachine = setup({
       },
     },
     shown: {
-      description: 'The screen is shown; an address within it is passed on to its chart.',
+      description: 'The screen is shown; its chart receives addresses within it.',
       tags: ['screen:shown'],
       on: {
         'route.changed': {

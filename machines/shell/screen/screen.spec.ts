@@ -20,7 +20,7 @@ export const screenSpec: Spec = {
     ...boundary({
       chart: 'screen',
       clauses: 'NAV-22',
-      says: 'an indicator after 150 ms',
+      says: 'shows an indicator after 150 ms',
       after: [changed(route('help'))],
       ask: (ms: number) => ms,
       inside: 149,
@@ -31,7 +31,7 @@ export const screenSpec: Spec = {
     story(
       'screen',
       'NAV-22',
-      'screens load on demand, and only the one that is awaited is shown',
+      'loads screens on demand and shows only the awaited one',
       [
         [
           when(changed(route('help')), {
@@ -124,14 +124,10 @@ export const screenSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('screen').holds(
-      'NAV-22',
-      'one chart of a screen lives, that of the screen that is shown',
-      ({ after }) => {
-        const living = Object.keys(after.children).filter((id) => id !== 'loadScreen').length;
-        const shown = (after.context as { mounted: { ref: unknown } | null }).mounted;
-        return living > (shown?.ref ? 1 : 0) ? `${living} live` : null;
-      },
-    ),
+    of('screen').holds('NAV-22', 'runs only the chart of the visible screen', ({ after }) => {
+      const living = Object.keys(after.children).filter((id) => id !== 'loadScreen').length;
+      const shown = (after.context as { mounted: { ref: unknown } | null }).mounted;
+      return living > (shown?.ref ? 1 : 0) ? `${living} live` : null;
+    }),
   ],
 };

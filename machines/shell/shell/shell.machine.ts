@@ -35,7 +35,7 @@ export const shellMachine = setup({
   delays: { noticeLife: 6_000 },
 }).createMachine({
   id: 'shell',
-  description: 'Frame of the shop: what lies over and around the screens.',
+  description: 'The frame of the shop around all screens.',
   meta: {
     exceptions: {
       'a transition does something: shell.scroll.down/page.scrolled#0':
@@ -54,7 +54,7 @@ export const shellMachine = setup({
           on: { 'shell.menuOpened': { target: 'open', meta: { spec: 'UI-11' } } },
         },
         open: {
-          description: 'The menu is open until it is closed or something is chosen.',
+          description: 'The menu is open until it is closed or an entry is chosen.',
           tags: ['menu'],
           on: { 'shell.menuClosed': 'closed', 'shell.dialogOpened': 'closed', 'route.changed': 'closed' },
         },
@@ -75,7 +75,7 @@ export const shellMachine = setup({
           },
         },
         showing: {
-          description: 'A dialog lies over the page until it is closed or the address changes.',
+          description: 'A dialog covers the page until it is closed or the address changes.',
           tags: ['dialog'],
           on: {
             'shell.dialogOpened': {
@@ -129,7 +129,7 @@ export const shellMachine = setup({
       initial: 'top',
       states: {
         top: {
-          description: 'The page is near its top; no button leads back there.',
+          description: 'The page is near its top; no button is shown.',
           on: {
             'page.scrolled': {
               guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
@@ -139,7 +139,7 @@ export const shellMachine = setup({
           },
         },
         down: {
-          description: 'The page is scrolled down; a button leads back to the top.',
+          description: 'The page is scrolled down; a button leads to the top.',
           tags: ['scrolled'],
           on: {
             'page.scrolled': [
@@ -151,7 +151,7 @@ export const shellMachine = setup({
       },
     },
     connection: {
-      description: 'Whether the browser is online.',
+      description: 'Connection of the browser.',
       initial: 'online',
       states: {
         online: { description: 'The browser is online.', on: { 'network.offline': 'offline' } },

@@ -21,7 +21,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      says: 'and goes again at 400 px',
+      says: 'and disappears again at 400 px',
       after: [scrolled(2_000)],
       ask: scrolled,
       inside: 401,
@@ -44,7 +44,7 @@ export const shellSpec: Spec = {
       outside: 6_000,
       beyond: { states: ['alert.none'], tags: '', context: { notice: null } },
     }),
-    story('shell', 'ERR-04', 'one notice at a time; a failure stays until it is closed', [
+    story('shell', 'ERR-04', 'shows one notice at a time; a failure stays until it is closed', [
       [
         when(raised('error', 'No.'), {
           states: ['alert.persistent'],
@@ -76,7 +76,7 @@ export const shellSpec: Spec = {
     story(
       'shell',
       '',
-      'menu and dialogs',
+      'opens and closes menu and dialogs',
       [
         [
           when('shell.menuOpened', { states: ['menu.open'], tags: 'menu' }),
@@ -121,12 +121,12 @@ export const shellSpec: Spec = {
     ),
   ],
   invariants: [
-    of('shell').holds('', 'a dialog is named while it is shown, and only then', ({ after }) =>
+    of('shell').holds('', 'names a dialog only while it is shown', ({ after }) =>
       isAt(after, 'dialog.showing') === ((after.context as { dialog: unknown }).dialog !== null)
         ? null
         : 'it is not',
     ),
-    of('shell').holds('ERR-04', 'a notice is there while it is shown, and only then', ({ after }) =>
+    of('shell').holds('ERR-04', 'has a notice only while it is shown', ({ after }) =>
       isAt(after, '#alert') === ((after.context as { notice: unknown }).notice !== null) ? null : 'it is not',
     ),
   ],

@@ -13,7 +13,7 @@ export const unsavedChangesFlow = flow(
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },
   {
-    // the ways out of a page belong to other views
+    // other views contain the ways to leave a page
     view: {
       ignored: {
         'unsavedChanges.noted': "the field is the preview's, and notes each key, the first of which counts",

@@ -2,16 +2,16 @@ import { assign, fromCallback, setup } from 'xstate';
 import type { To } from '../../types.ts';
 
 export type UnsavedChangesEvent =
-  /** Something was typed, ticked or picked in the form. */
+  /** The form was changed: typed, ticked or picked. */
   | { type: 'unsavedChanges.noted' }
-  /** The text is stored: nothing can be lost any more. */
+  /** The text is stored, so nothing can be lost. */
   | { type: 'unsavedChanges.clean' }
-  /** Something that leaves the page was used: a link, the history, the shop itself. */
+  /** A way to leave the page was used: a link, the history, the shop. */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
-/** Text typed into a form and not yet sent. The parent discards the form when this chart ends. */
+/** Unsent text of a form. The parent discards the form when this chart ends. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
@@ -23,7 +23,7 @@ export const unsavedChangesMachine = setup({
     tags: {} as 'confirming',
   },
   actors: {
-    /** Guards every exit of the page for as long as it runs, and sends `unsavedChanges.leaveAsked`. */
+    /** Guards every way to leave the page while it runs, and sends `unsavedChanges.leaveAsked`. */
     guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
   },
   actions: {

@@ -50,7 +50,7 @@ export const unsavedChangesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('unsavedChanges').onlyBy('', 'nothing typed is given up without a yes', 'discarded', [
+    of('unsavedChanges').onlyBy('', 'discards no text without a confirmation', 'discarded', [
       'unsavedChanges.leaveConfirmed',
     ]),
   ],

@@ -3,17 +3,17 @@ import type { Route } from '../../types.ts';
 
 export type UpdateEvent =
   | { type: 'route.changed'; route: Route }
-  /** A newer version of the shop lies ready in this browser. */
+  /** A newer version of the shop is ready in this browser. */
   | { type: 'update.found' }
-  /** It has taken the place of the one that this page came with, here or by another tab. */
+  /** It has replaced the version of this page, here or through another tab. */
   | { type: 'update.applied' }
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Screens of payment: a reload there may disturb it. */
+/** Payment screens: a reload may disturb a payment. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
-/** A newer version of the shop: offered, never forced, and not where one pays. */
+/** A newer version of the shop: offered, never forced, and not during a payment. */
 export const updateMachine = setup({
   types: {
     context: {} as { screen: string; isApplied: boolean },
@@ -22,7 +22,7 @@ export const updateMachine = setup({
     tags: {} as 'screen:none' | 'screen:offer' | 'screen:applying' | 'busy',
   },
   actors: {
-    /** Installs the worker that makes the shop available offline, and reports its next versions. */
+    /** Installs the service worker, which makes the shop available offline, and reports new versions. */
     watchWorker: fromCallback<EventObject>(() => {}),
   },
   guards: {
@@ -33,20 +33,20 @@ export const updateMachine = setup({
   actions: {
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
     setApplied: assign({ isApplied: true }),
-    /** The newer version takes the place of this one. */
+    /** The newer version replaces this one. */
     applyUpdate: () => {},
     reloadPage: () => {},
   },
   delays: {
-    /** Time the browser has to change versions before the page reloads all the same. */
+    /** Time for the browser to switch versions; then the page reloads in any case. */
     applyPatience: 5_000,
-    /** A page that is still there after this time did not reload. */
+    /** A page that still exists after this time did not reload. */
     reloadPatience: 10_000,
   },
 }).createMachine({
   id: 'update',
   description:
-    'A newer version waits until the shopper takes it, or until no page of the shop is open any more. Where one pays it is not even offered.',
+    'Offers a newer version, but never during a payment. It also starts when no page of the shop is open.',
   meta: {
     exceptions: {
       'an answer, or a time that is over, leads on: update/xstate.done.actor.watchWorker#0':
@@ -64,8 +64,8 @@ export const updateMachine = setup({
   invoke: {
     id: 'watchWorker',
     src: 'watchWorker',
-    onDone: { description: 'Nobody watches any more; what is known stays.' },
-    onError: { description: 'Nobody watches any more; what is known stays.' },
+    onDone: { description: 'Nothing listens any more; the last state stays.' },
+    onError: { description: 'Nothing listens any more; the last state stays.' },
   },
   on: { 'route.changed': { actions: [{ type: 'setScreen', params: ({ event }) => event }] } },
   states: {
@@ -78,7 +78,7 @@ export const updateMachine = setup({
       },
     },
     ready: {
-      description: 'There is a newer version, here or already in the place of this one.',
+      description: 'A newer version is ready, or has already replaced this one.',
       initial: 'choosing',
       on: {
         'route.changed': {
@@ -89,7 +89,7 @@ export const updateMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Decides by the page that is open.',
+          description: 'Decides by the current page.',
           always: [{ guard: 'isPaying', target: 'hidden' }, { target: 'offered' }],
         },
         hidden: {
@@ -118,11 +118,11 @@ export const updateMachine = setup({
       },
     },
     applying: {
-      description: 'The newer version is taking the place of this one.',
+      description: 'The newer version is replacing this one.',
       tags: ['screen:applying', 'busy'],
       on: {
         'update.applied': 'reloading',
-        // a shopper who goes to pay is not interrupted
+        // a shopper who is about to pay is not interrupted
         'route.changed': {
           guard: { type: 'isToPay', params: ({ event }) => event },
           target: 'ready',

@@ -61,7 +61,7 @@ export const updateSpec: Spec = {
             context: { isApplied: true },
           }),
           when('update.accepted', { state: 'reloading', actions: ['reloadPage'] }),
-          // somebody does not want to leave what they typed
+          // the shopper does not want to leave unsaved text
           when(9_999, 'reloading'),
           when(1, { state: 'ready.offered', tags: 'screen:offer' }),
         ],

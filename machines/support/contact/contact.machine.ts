@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The form, and its topic in the writer's words. */
+/** The form, with the topic in the shopper's words. */
 export type Contact = ContactValues & { subject: string };
 
 export type ContactEvent =
@@ -14,7 +14,7 @@ export type ContactEvent =
 
 type Submitted = { contact: Contact };
 
-/** A message to the shop. What was written stays until it has arrived. */
+/** A message to the shop. The text stays until it was sent. */
 export const contactMachine = setup({
   types: {
     context: {} as {
@@ -28,7 +28,7 @@ export const contactMachine = setup({
     tags: {} as 'screen:loading' | 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    /** Data to fill in: the person, the last order, a question that the help centre could not answer. */
+    /** Values to fill in: the person, the last order, a question from the help centre. */
     readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
@@ -57,7 +57,7 @@ export const contactMachine = setup({
   },
 }).createMachine({
   id: 'contact',
-  description: 'The contact form. A failure keeps the text; a success takes its place with a reference.',
+  description: 'The contact form. A failure keeps the text; a success replaces it with a reference.',
   context: {
     contact: { ...contactForm.blank, subject: '' },
     length: 0,
@@ -120,7 +120,7 @@ export const contactMachine = setup({
       },
     },
     sent: {
-      description: 'The message arrived; its reference is shown and another one can be written.',
+      description: 'The message was sent; its reference is shown, and the shopper can write another one.',
       tags: ['screen:sent'],
       on: { 'contact.again': { target: 'editing', actions: ['clearMessage'] } },
     },

@@ -31,7 +31,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
-    story('contact', 'NAV-03', 'without a message there are no letters to count', [
+    story('contact', 'NAV-03', 'counts no letters without a message', [
       [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({
@@ -47,7 +47,7 @@ export const contactSpec: Spec = {
     story(
       'contact',
       'NAV-03',
-      'what was written stays until it has arrived',
+      'keeps the text until it was sent',
       [
         [
           when(fail('readKnown', null), {

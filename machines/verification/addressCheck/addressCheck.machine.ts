@@ -10,7 +10,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 
-/** `age` in whole years, as the view reckons it from the birth date; null when that is no date. */
+/** `age` in whole years, computed by the view from the birth date; null for an invalid date. */
 export type PersonDetails = {
   firstname: string;
   lastname: string;
@@ -32,7 +32,7 @@ export type AddressCheckInput = { profile: Profile };
 export type AddressCheckOutput = {
   profile: Profile;
   ticket: OtpTicket | null;
-  /** A code should have gone out to the mobile number and did not. */
+  /** The server should have sent a code to the mobile number and did not. */
   missed: boolean;
 };
 
@@ -45,7 +45,7 @@ export const addressCheckMachine = setup({
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** The address as typed, so that a correction of the name above loses nothing. */
+      /** The address as typed, so that a correction of the name loses nothing. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;
@@ -90,8 +90,7 @@ export const addressCheckMachine = setup({
   },
 }).createMachine({
   id: 'addressCheck',
-  description:
-    'The person, then the address. An address the post spells otherwise is shown before it counts.',
+  description: 'The person, then the address. A corrected address is shown before it counts.',
   context: ({ input }) => ({
     profile: input.profile,
     person: {},
@@ -153,7 +152,7 @@ export const addressCheckMachine = setup({
       },
     },
     saved: {
-      description: 'The personal data is stored; decides whether the address is still to be checked.',
+      description: 'The personal data is stored; decides if the address still needs a check.',
       always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
     },
     enteringAddress: {
@@ -176,7 +175,7 @@ export const addressCheckMachine = setup({
       },
     },
     checking: {
-      description: 'The address is being checked; the answer accepts, corrects or refuses it.',
+      description: 'The address is being checked; the response accepts, corrects or refuses it.',
       tags: ['screen:address', 'busy'],
       invoke: {
         id: 'checkAddress',
@@ -202,7 +201,7 @@ export const addressCheckMachine = setup({
       },
     },
     confirming: {
-      description: 'The address exists, spelled otherwise than it was typed.',
+      description: 'The address exists with another spelling.',
       tags: ['screen:corrected'],
       on: {
         'addressCheck.correctionAccepted': { target: 'finished', meta: { spec: 'KYC-07 KYC-22' } },
@@ -210,7 +209,7 @@ export const addressCheckMachine = setup({
       },
     },
     finished: {
-      description: 'Person and address are both stored; the verification goes on with its next step.',
+      description: 'Person and address are stored; the verification continues with its next step.',
       type: 'final',
       tags: ['screen:address'],
     },

@@ -51,16 +51,10 @@ const named = { ...newcomer, dob: '2000-01-31' };
 const checked = (corrected: boolean) => done('checkAddress', { address: found, corrected, ticket: null });
 const result = { profile: { ...named, address: found, address_verified: 1 }, ticket: null, missed: false };
 const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, { dob: null }].map((lacks) =>
-  story(
-    'addressCheck',
-    'KYC-21',
-    `who has no ${Object.keys(lacks).join()} is asked for the person first`,
-    [],
-    {
-      input: { profile: { ...named, ...lacks } },
-      start: { state: 'enteringPerson', tags: 'screen:person' },
-    },
-  ),
+  story('addressCheck', 'KYC-21', `starts with the person when ${Object.keys(lacks).join()} is missing`, [], {
+    input: { profile: { ...named, ...lacks } },
+    start: { state: 'enteringPerson', tags: 'screen:person' },
+  }),
 );
 
 export const addressCheckSpec: Spec = {
@@ -68,7 +62,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      says: 'at least 16 years',
+      says: 'accepts ages from 16 years',
       input,
       ask: (age: number) => told({ age }),
       inside: 16,
@@ -79,7 +73,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      says: 'at most 120 years',
+      says: 'accepts ages up to 120 years',
       input,
       ask: (age: number) => told({ age }),
       inside: 120,
@@ -90,7 +84,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-14',
-      says: 'first names of 50 letters',
+      says: 'accepts first names of up to 50 letters',
       input,
       ask: (firstname: string) => told({ firstname }),
       inside: letters(50),
@@ -101,7 +95,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-14',
-      says: 'last names of 50 letters',
+      says: 'accepts last names of up to 50 letters',
       input,
       ask: (lastname: string) => told({ lastname }),
       inside: letters(50),
@@ -112,7 +106,7 @@ export const addressCheckSpec: Spec = {
     story(
       'addressCheck',
       'KYC-14 KYC-16 KYC-19 KYC-20 KYC-21',
-      'the person, then the address, and what the post spells otherwise',
+      'stores the person, checks the address and shows a corrected spelling',
       [
         [
           when(
@@ -226,7 +220,7 @@ export const addressCheckSpec: Spec = {
     of('addressCheck').asksOnly('KYC-13', 'stores no person younger than 16', 'savePerson', [
       'enteringPerson',
     ]),
-    of('addressCheck').holds('KYC-13', 'who is stored is old enough', ({ asked }) => {
+    of('addressCheck').holds('KYC-13', 'a stored person is old enough', ({ asked }) => {
       const age = (asked['savePerson'] as { age: number | null } | undefined)?.age;
       return age !== undefined && (age === null || age < 16) ? 'is not' : null;
     }),

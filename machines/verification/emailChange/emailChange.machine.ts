@@ -13,16 +13,16 @@ export type EmailChangeEvent =
   | { type: 'emailChange.closed' };
 
 export type EmailChangeInput = { email: string | null };
-/** `unproved`: the address in use has to be proved first, or again. */
+/** `unproved`: the current address has to be verified first, or again. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
-/** Outcome of the code. An address whose link was opened in between counts as verified too. */
+/** Outcome of the code. An address whose link was opened in the meantime counts as verified too. */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
 };
 
-/** Somebody signed in proves an e-mail address by the code that is sent to it. */
+/** A signed-in customer verifies an e-mail address by a code. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +59,7 @@ export const emailChangeMachine = setup({
   },
 }).createMachine({
   id: 'emailChange',
-  description: 'The address is known or typed; the code for it is asked for by its own chart.',
+  description: 'The address is known or typed; its code has its own chart.',
   meta: {
     exceptions: {
       'a wait for another chart ends by time: emailChange.verifying.sending':
@@ -78,7 +78,7 @@ export const emailChangeMachine = setup({
   on: { 'emailChange.closed': { target: '.closed' } },
   states: {
     enteringAddress: {
-      description: 'The shopper enters the e-mail address that shall be verified.',
+      description: 'The shopper enters the e-mail address to verify.',
       tags: ['screen:address'],
       on: {
         'emailChange.addressSubmitted': [
@@ -135,12 +135,12 @@ export const emailChangeMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The address stays on the page until a code is on its way to it.',
+          description: 'The address stays on the page until a code is on its way.',
           tags: ['screen:address', 'busy'],
           on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'API-50' } } },
         },
         awaitingCode: {
-          description: 'The code is asked for; the address can still be changed.',
+          description: 'The code is being requested; the address can still be changed.',
           tags: ['screen:code'],
         },
       },

@@ -23,7 +23,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02 KYC-07 API-50 API-51',
-      'an address is proved by the code that is sent to it',
+      'verifies an address by a code',
       [
         [
           when(typed('abc'), {
@@ -91,7 +91,7 @@ export const emailChangeSpec: Spec = {
         ],
         [
           given(typed('new@example.com'), 'oneTimeCode.sent'),
-          // the link was opened in between
+          // the link was opened in the meantime
           when(code('refused', { failure: alreadyVerified }), {
             output: { outcome: 'verified', email: 'new@example.com' },
           }),
@@ -117,7 +117,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02',
-      'who has no address yet types one',
+      'a customer without an address types one',
       [
         [
           when(typed('ann@example.com'), {

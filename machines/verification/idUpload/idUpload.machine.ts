@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A file as the browser hands it over. Its bytes stay behind the handle and never enter the chart. */
+/** A file in the browser. Its bytes stay behind the handle and never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
 /** A file ready to be sent. `preview` is a temporary URL of the picture; null without a picture to show. */
 export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
@@ -15,14 +15,14 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Why an earlier proof of identity was turned down, in the customer's language. */
+/** Reason why staff rejected an earlier ID, in the customer's language. */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** Without a profile it turned out that one was handed in elsewhere. */
+/** Without a profile: an ID was uploaded elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
 
 const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
-/** A passport or ID: which kind, the file, a look at it, and on its way to staff. */
+/** Upload of a passport or ID: kind, file, preview, sending to staff. */
 export const idUploadMachine = setup({
   types: {
     context: {} as {
@@ -41,7 +41,7 @@ export const idUploadMachine = setup({
     tags: {} as 'screen:choosing' | 'screen:preparing' | 'screen:ready' | 'screen:uploading' | 'busy',
   },
   actors: {
-    /** Judges the file; a picture that is too large is made smaller. */
+    /** Checks the file and shrinks a picture that is too large. */
     prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
     /** Requires a confirmation before the page closes, for as long as it runs. */
@@ -75,12 +75,12 @@ export const idUploadMachine = setup({
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
-    /** Gives the address of the preview back to the browser. */
+    /** Releases the URL of the preview. */
     releasePreview: (_, _p: { file: ReadyFile | null }) => {},
   },
 }).createMachine({
   id: 'idUpload',
-  description: 'The rules stand before the choice, the look at the picture before the sending.',
+  description: 'The rules come before the choice, and the preview before the upload.',
   context: ({ input }) => ({
     rejected: input.rejected,
     reason: input.reason,
@@ -113,7 +113,7 @@ export const idUploadMachine = setup({
       },
     },
     preparing: {
-      description: 'The chosen file is being checked for size and type and made ready to look at.',
+      description: 'The chosen file is being checked and prepared for the preview.',
       tags: ['screen:preparing', 'busy'],
       invoke: {
         id: 'prepareFile',
@@ -163,7 +163,7 @@ export const idUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The file is on its way; leaving the page is warned against.',
+      description: 'The file is being uploaded; the browser warns before the page is left.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
         { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },
@@ -192,7 +192,7 @@ export const idUploadMachine = setup({
       ],
     },
     sent: {
-      description: 'The file was handed in; staff will look at it.',
+      description: 'The file was uploaded; staff will review it.',
       type: 'final',
       tags: ['screen:uploading'],
     },

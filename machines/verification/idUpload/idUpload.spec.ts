@@ -18,7 +18,7 @@ export const idUploadSpec: Spec = {
     story(
       'idUpload',
       'KYC-03 KYC-04 KYC-08',
-      'which document, the file, a look at it, and on its way',
+      'uploads an ID after a choice of its kind and a preview',
       [
         [
           when('idUpload.submitted', {
@@ -150,10 +150,7 @@ export const idUploadSpec: Spec = {
   ],
   invariants: [
     of('idUpload').asksOnly('KYC-08', 'uploads only a checked picture', 'uploadDocument', ['ready']),
-    of('idUpload').filled('KYC-08', 'what is uploaded has a kind and a file', 'uploading', [
-      'doctype',
-      'file',
-    ]),
+    of('idUpload').filled('KYC-08', 'an uploaded file has a kind', 'uploading', ['doctype', 'file']),
   ],
   unkept: {
     'idUpload.uploading/xstate.error.actor.uploadDocument#0':

@@ -9,7 +9,7 @@ import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.t
 import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
-/** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
+/** Inside a checkout it ends once nothing is missing; in the account it stays and reports it. */
 export type VerificationInput = { from: 'checkout' | 'profile' };
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left' };
 
@@ -23,11 +23,11 @@ export type VerificationEvent =
   | { type: 'network.online' }
   | { type: 'verification.stepOpened'; step: VerificationStep }
   | { type: 'verification.declared'; declaration: Declaration }
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   | { type: 'verification.pageSeen' }
-  /** The address was verified in another place of the shop. */
+  /** The address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** Only while something is left to do. */
+  /** Only while steps are missing. */
   | { type: 'verification.left' };
 
 const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
@@ -42,11 +42,11 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID proves a name and a birth date: handed in before them it would no longer count after they are added. */
+/** An ID proves a name and a birth date: uploaded before them it would become invalid once they are added. */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** The chosen step, if it is available: it is missing and not the open one. */
+/** The chosen step, if it is available: missing and not the open one. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -59,7 +59,7 @@ const getOpened = (
 /** Next part of the check: a step, or its end with the reviewer. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
-/** The first missing step, or the end. A skipped number comes back with a note. */
+/** The first missing step, or the end. A skipped number returns with a note. */
 const getNext = (
   profile: Profile | null,
   skipped: boolean,
@@ -87,7 +87,7 @@ export const verificationMachine = setup({
       /** A later step was chosen before the mobile number. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
-      /** The code that went out with the address check. */
+      /** The code that the address check sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
       failure: Failure | null;
@@ -130,7 +130,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** Another step than the open one was chosen, and it is available. */
+    /** A step other than the open one was chosen, and it is available. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
@@ -155,7 +155,7 @@ export const verificationMachine = setup({
       profile: ({ context }, p: { email: string }) =>
         context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
     }),
-    /** Elsewhere, while another step is open here. */
+    /** Verified elsewhere, while another step is open here. */
     markEmail: assign({
       profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
     }),
@@ -168,7 +168,7 @@ export const verificationMachine = setup({
     setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
-    /** The form of this step is gone. */
+    /** The form of this step is closed. */
     settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({
@@ -177,14 +177,14 @@ export const verificationMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The session and the profile page keep the name too. */
+    /** Session and profile page also store the name. */
     announceProfile: (_, _p: { profile: Profile | null }) => {},
   },
   delays: { reviewPoll: 15_000 },
 }).createMachine({
   id: 'verification',
   description:
-    'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
+    'The profile stores all completed steps, so the customer can leave at any step and continue later.',
   meta: {
     exceptions: {
       'a question is shown as busy: verification.working.inReview.requesting':
@@ -217,7 +217,7 @@ export const verificationMachine = setup({
   },
   states: {
     loading: {
-      description: 'The profile is being fetched to see which steps are done.',
+      description: 'The profile is being fetched for its completed steps.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -243,7 +243,7 @@ export const verificationMachine = setup({
       },
     },
     working: {
-      description: 'Steps are open, in review or complete; leaving with unsaved text is asked about.',
+      description: 'Steps are open, in review or complete; the page asks before unsaved text is lost.',
       invoke: [
         { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
         { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
@@ -299,7 +299,7 @@ export const verificationMachine = setup({
           ],
         },
         open: {
-          description: 'One step is open. Another one that is missing may be taken first.',
+          description: 'One step is open. The customer may choose another missing one first.',
           initial: 'mobile',
           on: {
             'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
@@ -397,18 +397,18 @@ export const verificationMachine = setup({
                     ],
                     meta: { spec: 'KYC-02 KYC-07' },
                   },
-                  // another address was verified elsewhere in between
+                  // another address was verified elsewhere in the meantime
                   { target: '#verification.loading' },
                 ],
                 onError: '#verification.failed',
               },
               states: {
                 polling: {
-                  description: 'Looks whether the link was used elsewhere.',
+                  description: 'Checks if the link was used elsewhere.',
                   initial: 'idle',
                   states: {
                     idle: {
-                      description: 'Waits until the page is seen again or another tab tells.',
+                      description: 'Waits until the page is visible again or another tab sends an event.',
                       on: { 'verification.pageSeen': 'requesting', 'email.verified': 'requesting' },
                     },
                     requesting: {
@@ -538,7 +538,7 @@ export const verificationMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits for the time of the next look.',
+              description: 'Waits for the next poll.',
               on: {
                 'verification.pageSeen': 'requesting',
                 'network.online': 'requesting',
@@ -546,7 +546,7 @@ export const verificationMachine = setup({
               after: { reviewPoll: { target: 'requesting', meta: { spec: 'KYC-04' } } },
             },
             requesting: {
-              description: 'The profile is being read to see whether staff have decided.',
+              description: 'The profile is being read for a decision of staff.',
               invoke: {
                 id: 'loadProfile',
                 src: 'loadProfile',
@@ -564,13 +564,13 @@ export const verificationMachine = setup({
           },
         },
         complete: {
-          description: 'Everything is verified; the page says so until it is left.',
+          description: 'Everything is verified; the page confirms it until it is left.',
           tags: ['screen:complete'],
         },
       },
     },
     finished: {
-      description: 'The verification was left or is complete; the chart ends with where it stands.',
+      description: 'The verification was left or is complete; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:complete'],
     },

@@ -25,7 +25,7 @@ const phone = (profile: { isdcode: string | null; mobile: string | null }, code:
 });
 const document = (rejected = false, reason: string | null = null) => ({ idUpload: { rejected, reason } });
 const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, output: { outcome } });
-/** Done step by step; each one is everything before it. */
+/** The state after each step; each one includes all previous ones. */
 const withMobile = { ...newcomer, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withEmail = { ...withMobile, email_verified: 1 };
 const withAddress = { ...known, id_status: 'none' };
@@ -53,7 +53,7 @@ const lacking: readonly (readonly [step: string, lacks: object])[] = [
 const one = story(
   'verification',
   'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
-  'whatever one thing is missing, its step is opened, and it is not complete',
+  'opens a missing step, and is not complete',
   lacking.map(([which, lacks]) => [
     given(loaded({ ...approved, ...lacks })),
     when(open(which), {
@@ -87,7 +87,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',
-      'mobile number, e-mail, address, document and declaration, one after the other',
+      'asks for mobile number, e-mail, address, ID and declaration in this order',
       [
         [
           when(fail('loadProfile', offline), {
@@ -195,7 +195,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-05 KYC-06',
-      'the declaration is a box that must be ticked, and so are the terms',
+      'requires the boxes of the declaration and the terms',
       [
         [
           given(loaded(withId)),
@@ -338,7 +338,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01',
-      'inside a checkout it ends as soon as nothing is missing, and waits for staff where they are looking',
+      'inside a checkout it ends once nothing is missing, and waits for a review',
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
@@ -429,7 +429,7 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // a code of another number would be no good
+          // a code of another number would not help
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -448,7 +448,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // leaving the step restarts it: a sent code is found in the storage
+          // leaving the step restarts it: storage has the sent code
           when(open('email'), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -524,7 +524,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-07',
-      'an address that is verified elsewhere is seen here',
+      'notices an address that is verified elsewhere',
       [
         [
           given(loaded(withMobile)),
@@ -570,7 +570,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-05',
-      'what was said of one step is not said of the next',
+      'an error of one step does not stay for the next one',
       [
         [
           given(fail('loadProfile', offline), 'verification.retried'),
@@ -594,7 +594,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-23',
-      'a word about a step goes with it, and so does what was wrong in it',
+      'messages and errors of a step go with it',
       [
         [
           given(loaded(unreached), open('email'), emailProved),
@@ -661,7 +661,7 @@ export const verificationSpec: Spec = {
     one,
   ],
   invariants: [
-    of('verification').asksOnly('KYC-05', 'nothing is declared without a press', 'saveDeclaration', [
+    of('verification').asksOnly('KYC-05', 'declares nothing without a press', 'saveDeclaration', [
       'working.open.declaration',
     ]),
     of('verification').holds(
@@ -678,7 +678,7 @@ export const verificationSpec: Spec = {
           : null;
       },
     ),
-    of('verification').holds('KYC-05 KYC-06', 'nothing is declared that was not ticked', ({ event, asked }) =>
+    of('verification').holds('KYC-05 KYC-06', 'declares only ticked statements', ({ event, asked }) =>
       'saveDeclaration' in asked &&
       !(
         event?.type === 'verification.declared' &&
@@ -690,7 +690,7 @@ export const verificationSpec: Spec = {
     ),
     of('verification').holds(
       'KYC-16',
-      'what is stored can be left without a question',
+      'stored input can be left without a confirmation',
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
         isAt(now, 'working') &&

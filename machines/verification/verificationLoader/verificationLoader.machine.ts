@@ -8,7 +8,7 @@ import type {
   VerificationOutput,
 } from '../verification/verification.machine.ts';
 
-/** The identity check as its chunk delivers it: the chart, and the view that draws its steps. */
+/** The identity check in its chunk: the chart and the view of its steps. */
 export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
 
 export type VerificationLoaderEvent =
@@ -18,7 +18,7 @@ export type VerificationLoaderEvent =
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
-/** The way to the identity check inside a checkout: few buyers pass it, so its charts are fetched only then. */
+/** Loads the identity check inside a checkout. Few buyers need it, so its charts load only then. */
 export const verificationLoaderMachine = setup({
   types: {
     context: {} as {
@@ -55,7 +55,7 @@ export const verificationLoaderMachine = setup({
   },
 }).createMachine({
   id: 'verificationLoader',
-  description: 'Fetches the identity check, starts it, and ends with what it ends with.',
+  description: 'Fetches and runs the identity check, and ends with its outcome.',
   meta: {
     exceptions: {
       'a question is shown as busy: verificationLoader.open':
@@ -89,7 +89,7 @@ export const verificationLoaderMachine = setup({
       on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
     },
     open: {
-      description: 'The identity check runs; its end is awaited.',
+      description: 'The identity check runs until it ends.',
       tags: ['screen:open'],
       invoke: {
         id: 'awaitOutcome',

@@ -12,7 +12,7 @@ export const verificationLoaderSpec: Spec = {
     story(
       'verificationLoader',
       'KYC-01',
-      'the check is fetched when a checkout comes to it',
+      'fetches the check when a checkout needs it',
       [
         [
           when(fail('loadVerification', offline), {
