@@ -23,9 +23,9 @@ const has = (name: string): boolean => args.includes(`--${name}`) || option(name
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Prints each path of a chart with the clauses it proves and its events. */
-const list = (flow: Flow, wanted: string, clause: string | undefined): number => {
+const list = async (flow: Flow, wanted: string, clause: string | undefined): Promise<number> => {
   const clauses = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
-  const paths = loadPaths(flow).filter(
+  const paths = (await loadPaths(flow)).filter(
     ({ id }) => id.includes(wanted) && (!clause || clauses.get(id)?.includes(clause)),
   );
   for (const { id, steps } of paths)
@@ -114,8 +114,9 @@ else {
     console.error(`There is no chart ${chart}. There are: ${sorted.map(({ name }) => name).join(', ')}`);
     process.exit(1);
   }
-  const found = sorted
-    .filter(({ name }) => chart === undefined || name === chart)
-    .reduce((total, flow) => total + list(flow, named[0] ?? '', option('clause')), 0);
+  let found = 0;
+  for (const flow of sorted)
+    if (chart === undefined || flow.name === chart)
+      found += await list(flow, named[0] ?? '', option('clause'));
   console.log(`${found} ${found === 1 ? 'path' : 'paths'}`);
 }

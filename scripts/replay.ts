@@ -21,7 +21,7 @@ if (!flow) {
   );
   process.exit(1);
 }
-const all = loadPaths(flow);
+const all = await loadPaths(flow);
 const path = all.find((candidate) => candidate.id === id);
 if (!path) {
   console.error(

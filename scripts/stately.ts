@@ -1,6 +1,6 @@
 /** `npm run stately -- payment` prints one file of the chart for Stately's editor: it needs xstate alone and has a layout. */
 import { flows } from '../.generated/flows.ts';
-import { computeLayout } from '../flows/page/diagram/layout.ts';
+import { computeDetail } from '../flows/drawing/detail.ts';
 import { withLayout } from '../flows/page/diagram/statelyLayout.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { bundleChart, chartFiles } from './generate/stately.ts';
@@ -12,4 +12,4 @@ if (!file || !flow) {
   console.error(`There is no chart "${chart}". There are: ${flows.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-console.log(withLayout(await bundleChart(file), await computeLayout(chartOf(flow.machine))));
+console.log(withLayout(await bundleChart(file), await computeDetail(chartOf(flow.machine))));

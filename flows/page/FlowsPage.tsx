@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flows } from '../../.generated/flows.ts';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
-import { allEdges } from '../walker/walk.ts';
+import type { Chart as ChartData } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import { Copy } from './Copy.tsx';
 import { Diagram, type Highlight } from './diagram/Diagram.tsx';
@@ -10,17 +10,17 @@ import type { Panel } from './flowsPage.machine.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
+import { findPaths, searchFor } from './search.ts';
 import { jsonOf, loadSource } from './source.ts';
 import { Context } from './step/Context.tsx';
 import { Messages } from './step/Messages.tsx';
 import { ruledOf, Rules } from './step/Rules.tsx';
 import { Walks } from './Walks.tsx';
 
-const counted = flows
+const charts = flows
   .map((flow) => ({
     name: flow.name,
     description: flow.machine.root.description ?? '',
-    edges: allEdges(flow.machine).length,
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -29,24 +29,31 @@ const reveal = (button: HTMLElement | null): void => button?.scrollIntoView({ bl
 const none: ReadonlySet<string> = new Set();
 
 const Charts = ({ actor, live }: { actor: Actor; live: Live }) => {
-  const [wanted, setWanted] = useState('');
+  const search = useSelector(actor, (snapshot) => snapshot.context.search);
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const { actors } = useSyncExternalStore(live.subscribe, live.read);
   const running = new Set([...actors.values()].map((one) => one.chart));
-  const shown = counted.filter(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes(wanted.toLowerCase()),
+  const found = useMemo(() => {
+    const paths = new Map<string, number>();
+    for (const hit of findPaths(search)) paths.set(hit.chart, (paths.get(hit.chart) ?? 0) + 1);
+    return paths;
+  }, [search]);
+  const shown = charts.filter(
+    ({ name, description }) =>
+      name === chart || found.has(name) || description.toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
     <nav className={s.charts} aria-label="Charts">
       <input
         type="search"
-        placeholder={`Search ${counted.length} charts`}
-        aria-label="Search charts"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        placeholder="Search all paths"
+        title="Chart, state, tag, event, clause, or a text on the screen"
+        aria-label="Search all paths"
+        value={search}
+        onChange={(event) => actor.send({ type: 'flows.searched', text: event.target.value })}
       />
       <ul>
-        {shown.map(({ name, description, edges }) => (
+        {shown.map(({ name, description }) => (
           <li key={name}>
             <button
               type="button"
@@ -57,7 +64,7 @@ const Charts = ({ actor, live }: { actor: Actor; live: Live }) => {
             >
               <span className={s.dot} data-on={running.has(name)} />
               <span>{name}</span>
-              <span className={s.count}>{edges}</span>
+              <span className={s.count}>{found.get(name) ?? 0}</span>
             </button>
           </li>
         ))}
@@ -82,6 +89,7 @@ const Chart = ({
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const view = useSelector(actor, (snapshot) => snapshot.context.view);
+  const script = useSelector(actor, (snapshot) => snapshot.context.script);
   const middle = useSelector(actor, (snapshot) => snapshot.context.middle);
   const screen = useSelector(actor, screenOf);
   const services = useSyncExternalStore(live.subscribe, live.read);
@@ -96,15 +104,18 @@ const Chart = ({
             states: new Set(
               [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
             ),
+            visited: none,
             hits: services.hits,
+            steps: new Map(),
             walked,
             fresh: new Set(services.events.find((event) => event.chart === chart)?.taken),
           }
         : {
             states: new Set(preview?.states),
-            hits: new Map((preview?.taken ?? []).map((id) => [id, 1])),
+            visited: new Set(preview?.visited),
+            ...stepsOf(preview?.taken ?? []),
             walked,
-            fresh: none,
+            fresh: new Set(preview?.taken.at(-1)),
           },
     [mode, services, chart, walked, preview],
   );
@@ -118,7 +129,12 @@ const Chart = ({
         </button>
       </section>
     );
-  if (!opened) return <section className={s.chart} aria-busy="true" />;
+  if (!opened)
+    return (
+      <section className={s.chart} aria-busy="true">
+        <p role="status">Opening {chart} …</p>
+      </section>
+    );
   const machine = flows.find((flow) => flow.name === chart)?.machine;
   const messages =
     mode === 'live'
@@ -153,7 +169,7 @@ const Chart = ({
           <Copy
             key={`${chart} source`}
             label="Copy for Stately"
-            text={async () => ({ text: await loadSource(chart, opened.drawing), leftOut: [] })}
+            text={async () => ({ text: await loadSource(chart, opened.drawings.detail), leftOut: [] })}
           />
           {machine && <Copy key={`${chart} json`} label="Copy JSON" text={async () => jsonOf(machine)} />}
         </div>
@@ -163,10 +179,21 @@ const Chart = ({
           <Diagram
             // another chart begins at its own place
             key={chart}
-            drawing={opened.drawing}
-            overview={opened.overview}
+            chart={opened.chart}
+            drawings={opened.drawings}
             view={view}
+            current={currentOf(opened.chart, lit)}
             onView={(size, around) => actor.send({ type: 'flows.viewChosen', view: { size, around } })}
+            onState={(state) => {
+              actor.send({ type: 'flows.viewChosen', view: { size: 'near', around: state } });
+              actor.send({ type: 'flows.searched', text: searchFor(state) });
+            }}
+            onArrow={(ids) => {
+              // a further press chooses the next path of the arrow
+              const next = ids[(ids.indexOf(script ?? '') + 1) % ids.length]!;
+              const steps = opened.scripts.find(({ id }) => id === next)?.events.length ?? 0;
+              actor.send({ type: 'flows.scriptChosen', script: next, at: steps });
+            }}
             lit={lit}
             ruled={ruled}
             marked={marked}
@@ -181,8 +208,8 @@ const Chart = ({
             step={mode === 'live' ? -1 : (messages.at(-1)?.step ?? -1)}
             nothing={
               mode === 'live'
-                ? `No open shop has said anything to or from ${chart} yet.`
-                : 'Nothing was said yet: choose a path.'
+                ? `No open shop has sent anything to or from ${chart} yet.`
+                : 'No messages yet: choose a path.'
             }
           />
         )}
@@ -193,13 +220,28 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
+/** Number of runs and steps of each transition. */
+const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
+  const steps = new Map<string, number[]>();
+  for (const [step, ids] of taken.entries())
+    for (const id of ids) steps.set(id, [...(steps.get(id) ?? []), step]);
+  return { steps, hits: new Map([...steps].map(([id, numbers]) => [id, numbers.length])) };
+};
+
+/** The innermost state that the last step led to; of parallel states the one in the region of the step. */
+const currentOf = ({ transitions }: ChartData, { fresh, states }: Highlight): string | null => {
+  const target = transitions.findLast(({ id, targets }) => fresh.has(id) && targets.length > 0)?.targets[0];
+  const lit = [...states];
+  return lit.findLast((id) => id === target || id.startsWith(`${target}.`)) ?? lit.at(-1) ?? null;
+};
+
 /** Details of the step on screen. */
 const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const panel = useSelector(actor, (snapshot) => snapshot.context.panel);
   const broken = useSelector(actor, (snapshot) => snapshot.context.preview?.broken.length ?? 0);
   return (
     <div className={s.step}>
-      <div className={s.tabs} role="tablist" aria-label="What is said of the step">
+      <div className={s.tabs} role="tablist" aria-label="Details of the step">
         {(Object.keys(panels) as Panel[]).map((name) => (
           <button
             key={name}
@@ -227,17 +269,30 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [marked, setMarked] = useState<ReadonlySet<string>>(none);
   const screen = useSelector(actor, screenOf);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => {
+    const step = (event: KeyboardEvent): void => {
+      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      const isElsewhere = (event.target as Element).closest('input, textarea, select');
+      if (by === 0 || mode === 'live' || isElsewhere || event.altKey || event.ctrlKey || event.metaKey)
+        return;
+      const { at, script, opened } = actor.getSnapshot().context;
+      const events = opened?.scripts.find(({ id }) => id === script)?.events ?? [];
+      if (at + by >= 0 && at + by <= events.length) actor.send({ type: 'flows.stepAsked', at: at + by });
+    };
+    window.addEventListener('keydown', step);
+    return () => window.removeEventListener('keydown', step);
+  }, [actor, mode]);
   return (
     <div className={s.page} data-screen={screen} aria-busy={busy} data-mode={mode} data-width={width}>
       <Charts actor={actor} live={live} />
       <Chart actor={actor} live={live} mode={mode} marked={marked} />
       {width === 'none' && (
         <button type="button" className={s.back} onClick={() => setWidth('phone')}>
-          Show lists and screens
+          Show panels
         </button>
       )}
       <aside className={s.side}>
-        <div className={s.tabs} role="tablist" aria-label="What the chart is shown with">
+        <div className={s.tabs} role="tablist" aria-label="Paths or running shop">
           <button type="button" role="tab" aria-selected={mode === 'paths'} onClick={() => setMode('paths')}>
             Paths
           </button>
@@ -253,7 +308,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
             {width === 'desktop' ? 'Phone' : 'Desktop'}
           </button>
           <button type="button" onClick={() => setWidth('none')}>
-            Chart only
+            Hide panels
           </button>
         </div>
         <div className={s.frame}>

@@ -7,6 +7,8 @@ import type { Live } from './live.ts';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Events of the running shop, the latest first, with every secret redacted. */
 export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [wanted, setWanted] = useState('');
@@ -25,7 +27,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
       <p className={s.facts}>
         {actors.size === 0
           ? 'No shop is open yet. Use the one above, or open the shop in another tab.'
-          : `${actors.size} charts run in ${new Set([...actors.values()].map((one) => one.tab)).size} open pages.`}
+          : `${counted(actors.size, 'chart')} in ${counted(new Set([...actors.values()].map((one) => one.tab)).size, 'open page')}.`}
       </p>
       <div className={s.tools}>
         <input

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { speak } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import type { Script } from './scripts.ts';
+import { findPaths, spoken } from './search.ts';
 import { OwnEvent } from './step/OwnEvent.tsx';
 
 const screenTag = (tags: readonly string[]): string =>
@@ -36,7 +37,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           »<span className={s.hidden}>To the end</span>
         </button>
         <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
-          Go on by hand
+          Continue yourself
         </button>
       </div>
       <ol className={s.steps}>
@@ -56,7 +57,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
             >
               {speak(event.type).label} <span className={s.count}>{screenTag(script.tags[index] ?? [])}</span>
               {script.changed[index]?.length ? (
-                <span className={s.changed}> Δ {script.changed[index].join(', ')}</span>
+                <span className={s.changed}> changes {script.changed[index].join(', ')}</span>
               ) : null}
             </button>
           </li>
@@ -73,15 +74,15 @@ const UserActions = ({ actor }: { actor: Actor }) => {
   const give = (event: AnyEventObject) => (): void => actor.send({ type: 'flows.answerGiven', event });
   return (
     <>
-      <p className={s.facts}>The screen is yours. What the world would answer, and time, you give here.</p>
-      <div className={s.answers} role="group" aria-label="What happens next">
+      <p className={s.facts}>Use the screen above. These buttons give each response and let time pass.</p>
+      <div className={s.answers} role="group" aria-label="Responses and timers">
         {preview?.outcomes.map(({ event, label }, index) => (
           // two samples may read alike
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>
         ))}
-        {preview?.outcomes.length === 0 && <span className={s.count}>Nothing is asked or awaited.</span>}
+        {preview?.outcomes.length === 0 && <span className={s.count}>No response or timer is pending.</span>}
       </div>
       <OwnEvent actor={actor} />
       <ol className={s.steps}>
@@ -110,16 +111,15 @@ const UserActions = ({ actor }: { actor: Actor }) => {
           Back to the path
         </button>
       </form>
-      {saved && (
-        <p role="status">Saved as {saved}. Put it into flows/recordings and the test command runs it.</p>
-      )}
+      {saved && <p role="status">Saved as {saved}. Put it into flows/recordings, and npm test replays it.</p>}
     </>
   );
 };
 
 /** The paths of the chart, and the one that runs on the screens. */
 export const Walks = ({ actor }: { actor: Actor }) => {
-  const [wanted, setWanted] = useState('');
+  const search = useSelector(actor, (snapshot) => snapshot.context.search);
+  const found = useMemo(() => findPaths(search), [search]);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.script);
   const at = useSelector(actor, (snapshot) => snapshot.context.at);
@@ -128,20 +128,14 @@ export const Walks = ({ actor }: { actor: Actor }) => {
   if (!opened) return <section className={s.log} aria-busy="true" />;
   const { chart, scripts } = opened;
   const script = scripts.find((candidate) => candidate.id === chosen);
-  const within = (id: string): string =>
-    id.startsWith(`${chart.name}.`) ? id.slice(chart.name.length + 1) : id;
-  const spoken = (id: string): string => {
-    const transition = chart.transitions.find((candidate) => candidate.id === id);
-    if (!transition) return id;
-    const guard = transition.guard ? ` [${transition.guard}]` : '';
-    return `${within(transition.source)}: ${transition.label}${guard}`;
+  const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+  const nameOf = (id: string): string => {
+    const transition = transitions.get(id);
+    return transition ? spoken(chart, transition) : id;
   };
-  const spec = new Map(chart.transitions.map((transition) => [transition.id, transition.spec.join(' ')]));
-  const shown = scripts.filter((candidate) =>
-    `${candidate.id} ${spoken(candidate.id)} ${spec.get(candidate.id) ?? ''}`
-      .toLowerCase()
-      .includes(wanted.toLowerCase()),
-  );
+  const here = new Set(found.filter((path) => path.chart === chart.name).map(({ id }) => id));
+  const shown = scripts.filter(({ id }) => here.has(id));
+  const elsewhere = found.length - here.size;
   return (
     <section className={s.log} aria-label="Paths">
       {failure && <p role="alert">{failure}</p>}
@@ -154,17 +148,22 @@ export const Walks = ({ actor }: { actor: Actor }) => {
           ) : (
             <div className={s.tools}>
               <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
-                Walk by hand from the start
+                Try it from the start
               </button>
             </div>
           )}
-          <input
-            type="search"
-            placeholder={`Search ${scripts.length} paths: state, event, clause`}
-            aria-label="Search paths"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
+          {search !== '' && (
+            <p className={s.facts} role="status">
+              {search.startsWith('to:')
+                ? `${here.size} ${here.size === 1 ? 'path leads' : 'paths lead'} to ${search.slice(3)}.`
+                : found.length === 0
+                  ? `No path of any chart has “${search}”.`
+                  : `“${search}”: ${here.size} here, ${elsewhere} in other charts.`}{' '}
+              <button type="button" onClick={() => actor.send({ type: 'flows.searched', text: '' })}>
+                Show all
+              </button>
+            </p>
+          )}
           <ul className={s.paths}>
             {shown.map((candidate) => (
               <li key={candidate.id}>
@@ -181,7 +180,8 @@ export const Walks = ({ actor }: { actor: Actor }) => {
                   }
                 >
                   {candidate.recorded && <span className={s.count}>recorded </span>}
-                  {spoken(candidate.id)} <span className={s.count}>{spec.get(candidate.id)}</span>
+                  {nameOf(candidate.id)}{' '}
+                  <span className={s.count}>{transitions.get(candidate.id)?.spec.join(' ')}</span>
                 </button>
               </li>
             ))}

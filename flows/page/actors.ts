@@ -1,6 +1,7 @@
 /** Implementations of the actors and actions of the flows page. */
 import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
+import type { Drawings } from '../drawing/drawing.ts';
 import type { PreviewCommand } from '../preview/protocol.ts';
 import { chartOf } from '../walker/chart.ts';
 import { createChartHarness, revive } from '../walker/walk.ts';
@@ -9,20 +10,20 @@ import type { flowsPageMachine, Opened } from './flowsPage.machine.ts';
 import { loadScripts, type Recording } from './scripts.ts';
 import { settledSecrets } from './secrets.ts';
 
+const saved = import.meta.glob<Drawings>('../../.generated/drawings/*.json', { import: 'default' });
+/** @throws Error when `npm run generate -- --paths` has not drawn the chart */
+const loadDrawings = async (chart: string): Promise<Drawings> => {
+  const load = saved[`../../.generated/drawings/${chart}.json`];
+  if (!load) throw new Error(`There is no drawing of "${chart}".`);
+  return load();
+};
+
 const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   const flow = flows.find((candidate) => candidate.name === input.chart);
   if (!flow) throw new Error(`There is no chart "${input.chart}".`);
   const chart = chartOf(flow.machine);
-  const [{ computeLayout }, { computeOverview }] = await Promise.all([
-    import('./diagram/layout.ts'),
-    import('./diagram/overview.ts'),
-  ]);
-  const [drawing, overview, scripts] = await Promise.all([
-    computeLayout(chart),
-    computeOverview(chart),
-    loadScripts(chart.name),
-  ]);
-  return { chart, drawing, overview, scripts };
+  const [drawings, scripts] = await Promise.all([loadDrawings(chart.name), loadScripts(chart.name)]);
+  return { chart, drawings, scripts };
 });
 
 /** Replays the walk on a fresh chart and notes the target of each step. @throws Error when a step does not run */

@@ -13,14 +13,15 @@ const script = {
   tags: [['screen:item'], ['screen:confirm']],
   changed: [['cart'], []],
 };
+const drawing = { width: 1, height: 1, states: [], arrows: [] };
 const opened = {
   chart: { name: 'cart', description: '', states: [], transitions: [] },
-  drawing: { width: 1, height: 1, states: [], arrows: [] },
-  overview: { width: 1, height: 1, states: [], arrows: [] },
+  drawings: { whole: drawing, near: {}, detail: drawing },
   scripts: [script],
 };
 const preview: PreviewState = {
   states: ['cart.shown'],
+  visited: ['cart.shown'],
   tags: ['screen:item'],
   status: 'active',
   effects: [],
@@ -46,8 +47,13 @@ export const flowsPageFlow = flow(
     'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
     'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
     'flows.viewChosen': [
-      { type: 'flows.viewChosen', view: { size: 'detail', around: 'cart.shown' } },
+      { type: 'flows.viewChosen', view: { size: 'near', around: 'cart.shown' } },
+      { type: 'flows.viewChosen', view: { size: 'detail', around: null } },
       { type: 'flows.viewChosen', view: { size: 'whole', around: null } },
+    ],
+    'flows.searched': [
+      { type: 'flows.searched', text: 'PAY-06' },
+      { type: 'flows.searched', text: 'to:cart.shown' },
     ],
     'flows.panelChosen': [{ type: 'flows.panelChosen', panel: 'context' }],
     'flows.middleChosen': [{ type: 'flows.middleChosen', middle: 'messages' }],
@@ -67,15 +73,18 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // steps by hand form a list of any length; the view of the chart changes nothing else
+    // a person’s steps form a list of any length; view and search change nothing else
     prune: (snapshot) => {
-      const { done, view, panel, middle } = snapshot.context as {
+      const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];
         view: { size: string };
         panel: string;
         middle: string;
+        search: string;
       };
-      return done.length > 1 || view.size !== 'whole' || panel !== 'path' || middle !== 'chart';
+      return (
+        done.length > 1 || view.size !== 'whole' || panel !== 'path' || middle !== 'chart' || search !== ''
+      );
     },
   },
 );

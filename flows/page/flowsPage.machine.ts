@@ -1,20 +1,20 @@
 import { assign, setup, type AnyEventObject } from 'xstate';
 import { notProvided } from '../../machines/lib/notProvided.ts';
+import type { Drawings } from '../drawing/drawing.ts';
 import type { PreviewState } from '../preview/protocol.ts';
 import type { Chart } from '../walker/chart.ts';
-import type { Drawing } from './diagram/layout.ts';
-import type { Overview } from './diagram/overview.ts';
 import type { Recording, Script } from './scripts.ts';
 
-export type Opened = { chart: Chart; drawing: Drawing; overview: Overview; scripts: Script[] };
-/** The view of the chart: all of it, or the details around a state. */
-export type View = { size: 'whole' | 'detail'; around: string | null };
+export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
+/** The view of the chart: all of it by name, a state with its neighbours, or all details around a state. */
+export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
 /** Panel next to the screens: the steps, the changed values, or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
 /** An event of a person's own, as JSON, and what is wrong with it. */
 export type Draft = { text: string; problem: string | null };
 export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
+  | { type: 'flows.searched'; text: string }
   | { type: 'flows.scriptChosen'; script: string | null; at: number }
   | { type: 'flows.stepAsked'; at: number }
   | { type: 'flows.playAsked' }
@@ -49,7 +49,7 @@ const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   return payload;
 };
 
-/** An own event, or what is wrong with it: it is JSON, heard now, and made as one of the samples is. */
+/** An own event, or what is wrong with it: it must be JSON, of a type that the state accepts, and have the fields of a sample. */
 export const readDraft = (
   text: string,
   known: Known,
@@ -95,11 +95,13 @@ export const flowsPageMachine = setup({
       at: number;
       opened: Opened | null;
       preview: PreviewState | null;
-      /** Steps by hand since the takeover. */
+      /** Steps of a person since the end of the path. */
       done: Recording['steps'];
       failure: string | null;
       saved: string | null;
       view: View;
+      /** The search over the paths of all charts. */
+      search: string;
       panel: Panel;
       /** Content of the middle of the page. */
       middle: 'chart' | 'messages';
@@ -137,6 +139,8 @@ export const flowsPageMachine = setup({
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
+      // the paths to a state are those of its chart
+      search: ({ context }) => (context.search.startsWith('to:') ? '' : context.search),
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
@@ -161,6 +165,7 @@ export const flowsPageMachine = setup({
       // the selected state gives way to the current one
       view: ({ context }) => ({ ...context.view, around: null }),
     }),
+    setSearch: assign({ search: (_, p: { text: string }) => p.text }),
     setView: assign({ view: (_, p: { view: View }) => p.view }),
     setPanel: assign({ panel: (_, p: { panel: Panel }) => p.panel }),
     setMiddle: assign({ middle: (_, p: { middle: 'chart' | 'messages' }) => p.middle }),
@@ -190,7 +195,7 @@ export const flowsPageMachine = setup({
   delays: { pace: 900 },
 }).createMachine({
   id: 'flowsPage',
-  description: 'A chart, a path of it on the real screens, forward and back, and on from there by hand.',
+  description: 'A chart, a path of it on the real screens, forward and back, and further steps of a person.',
   context: ({ input }) => ({
     chart: input.chart,
     script: input.script,
@@ -201,6 +206,7 @@ export const flowsPageMachine = setup({
     failure: null,
     saved: null,
     view: { size: 'whole', around: null },
+    search: '',
     panel: 'path',
     middle: 'chart',
     draft: null,
@@ -213,6 +219,9 @@ export const flowsPageMachine = setup({
     },
     'flows.viewChosen': {
       actions: [{ type: 'setView', params: ({ event }) => ({ view: event.view }) }],
+    },
+    'flows.searched': {
+      actions: [{ type: 'setSearch', params: ({ event }) => ({ text: event.text }) }],
     },
     'flows.panelChosen': {
       actions: [{ type: 'setPanel', params: ({ event }) => ({ panel: event.panel }) }],
@@ -300,7 +309,7 @@ export const flowsPageMachine = setup({
       },
     },
     manual: {
-      description: 'The screens are a person’s; each answer of the world is given by hand too.',
+      description: 'A person uses the screens, and chooses each response and timer.',
       tags: ['screen:manual'],
       initial: 'walking',
       on: {
@@ -317,7 +326,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         walking: {
-          description: 'The person goes on by hand and may save what was done.',
+          description: 'The person continues and may save the walk.',
           on: {
             'flows.saveAsked': 'saving',
             'flows.eventChosen': {

@@ -147,6 +147,28 @@ export const flowsPageSpec: Spec = {
         [
           given(opened),
           when(
+            { type: 'flows.searched', text: 'PAY-06' },
+            { state: 'ready.idle', context: { search: 'PAY-06' } },
+          ),
+          when(
+            { type: 'flows.chartChosen', chart: 'order' },
+            { state: 'opening', calls: { openChart: { chart: 'order' } }, context: { search: 'PAY-06' } },
+          ),
+        ],
+        [
+          given(
+            opened,
+            // the paths to a state belong to its chart
+            { type: 'flows.searched', text: 'to:cart.empty' },
+          ),
+          when(
+            { type: 'flows.chartChosen', chart: 'order' },
+            { state: 'opening', calls: { openChart: { chart: 'order' } }, context: { search: '' } },
+          ),
+        ],
+        [
+          given(opened),
+          when(
             { type: 'flows.panelChosen', panel: 'rules' },
             { state: 'ready.idle', context: { panel: 'rules' } },
           ),
@@ -224,7 +246,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'on by hand, from where the path stands, and kept as a test',
+      'a person continues from the step that is shown, and saves the walk',
       [
         [
           given(opened, stepAsked(1)),
@@ -398,8 +420,8 @@ export const flowsPageSpec: Spec = {
     ),
   ],
   invariants: [
-    of('flowsPage').asksOnly('', 'nothing is saved that was not done by hand', 'saveRecording', ['manual']),
-    of('flowsPage').empty('', 'what was done by hand ends with it', 'ready', ['done', 'draft']),
+    of('flowsPage').asksOnly('', 'only the walk of a person is saved', 'saveRecording', ['manual']),
+    of('flowsPage').empty('', 'the steps of a person end with their walk', 'ready', ['done', 'draft']),
   ],
   unkept: {
     'flowsPage.manual.walking/flows.eventChosen#0': 'the event becomes the text of the draft',

@@ -1,4 +1,4 @@
-/** The walked paths and the recorded walks of every chart, fetched when a chart is opened. */
+/** The walked paths of every chart, fetched when it is opened, and the recorded walks. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/walk.ts';
 
@@ -22,13 +22,13 @@ export type Script = {
 };
 
 const paths = import.meta.glob<Path[]>('../../.generated/paths/*.json', { import: 'default' });
-const recordings = import.meta.glob<Recording>('../recordings/*.json', { import: 'default' });
+export const recordings = Object.values(
+  import.meta.glob<Recording>('../recordings/*.json', { eager: true, import: 'default' }),
+);
 
 const readScripts = async (chart: string): Promise<Script[]> => {
   const walked = (await paths[`../../.generated/paths/${chart}.json`]?.()) ?? [];
-  const recorded = (await Promise.all(Object.values(recordings).map((load) => load()))).filter(
-    (recording) => recording.chart === chart,
-  );
+  const recorded = recordings.filter((recording) => recording.chart === chart);
   return [
     ...walked.map(({ id, input, steps }) => ({
       id,

@@ -1,6 +1,6 @@
 /** A chart for Stately's editor: one file that needs xstate alone, and its definition as JSON. */
 import type { AnyStateMachine } from 'xstate';
-import type { Drawing } from './diagram/layout.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 
 const files = import.meta.glob<string>('../../.generated/stately/*.js', { query: '?raw', import: 'default' });
 

@@ -1,5 +1,6 @@
 /** The frame in which the flows page runs a path: the shop's own views on a chart whose world is scripted. */
 import { I18nProvider } from '@lingui/react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
@@ -18,10 +19,13 @@ const wanted = new URLSearchParams(window.location.search).get('lang');
 
 const blank = document.createElement('p');
 blank.className = s.blank ?? '';
-blank.textContent = 'In this state the chart shows nothing.';
+blank.textContent = 'The view is empty in this state.';
+blank.hidden = true;
 document.body.append(blank);
+let isDrawn = false;
 /** Some states have nothing to show, such as a question that is not asked: said, so that nobody waits for it. */
 const showBlankNote = (): void => {
+  if (!isDrawn) return;
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
   blank.hidden = [...ends].some((end) => end.offsetHeight > 0 && end.offsetWidth > 0);
 };
@@ -33,21 +37,25 @@ const draw = async (chart: string, play: Play): Promise<void> => {
   // a new place for each run: nothing typed in the one before stays
   root.unmount();
   root = createRoot(place);
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <ErrorBoundary>
-        <MemoryRouter>
-          {view ? (
-            view(play.actor)
-          ) : (
-            <div className={s.frame}>
-              <p className={s.note}>No screen of its own. {withoutView[chart]}</p>
-            </div>
-          )}
-        </MemoryRouter>
-      </ErrorBoundary>
-    </I18nProvider>,
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          <MemoryRouter>
+            {view ? (
+              view(play.actor)
+            ) : (
+              <div className={s.frame}>
+                <p className={s.note}>No screen of its own. {withoutView[chart]}</p>
+              </div>
+            )}
+          </MemoryRouter>
+        </ErrorBoundary>
+      </I18nProvider>,
+    ),
   );
+  isDrawn = true;
+  showBlankNote();
 };
 
 const { origin } = window.location;

@@ -108,6 +108,8 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
   );
   let isManual = true;
   let taken: EdgeId[] = [];
+  const takenBySteps: EdgeId[][] = [];
+  const visited = new Set<string>();
   let effects: string[] = [];
   let changed: Change[] = [];
   const trail: AnyEventObject[] = [];
@@ -152,7 +154,9 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     judge(look, trail);
     effects = done.map((effect) => (typeof effect === 'string' ? effect : effect[0]));
     changed = before ? changesBetween(redact(before.context), redact(after.context)) : [];
+    takenBySteps.push(taken);
     taken = [];
+    for (const { id } of after._nodes as AnyStateNode[]) visited.add(id);
   };
   const begin = (event: AnyEventObject): void => {
     settle();
@@ -193,12 +197,13 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     const snapshot: AnyMachineSnapshot = harness.snapshot();
     return {
       states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
+      visited: [...visited],
       tags: [...snapshot.tags].sort(),
       status: snapshot.status,
       effects,
       asked: [...harness.pending.keys()],
       outcomes: outcomes(),
-      taken: [...harness.hits],
+      taken: [...takenBySteps],
       context: redact(snapshot.context ?? {}),
       covered: gapsIn(redact(snapshot.context ?? {})),
       changed,

@@ -24,21 +24,23 @@ export type Change = { path: string; before: string | null; after: string | null
 export type PreviewState = {
   /** Ids of the states that are lit. */
   states: string[];
+  /** Ids of the states that the run has been in. */
+  visited: string[];
   tags: string[];
   status: string;
   effects: string[];
   asked: string[];
   outcomes: Outcome[];
-  /** Transitions that ran so far. */
-  taken: string[];
-  /** Index of the step; 0 is the start, null is a shop that runs without steps. */
+  /** Transitions of each step, from the start, which is 0. */
+  taken: string[][];
+  /** The current context, redacted. */
   context: unknown;
   /** Redacted paths of the context. */
   covered: string[];
-  /** The current context, redacted. */
+  /** Changes of the context by the last step, redacted. */
   changed: Change[];
   messages: Message[];
-  /** Changes of the context by the last step, redacted. */
+  /** Sample events that the chart accepts now. */
   accepted: AnyEventObject[];
   /** Rules that a step has broken. */
   broken: { says: string; fault: string }[];
@@ -49,6 +51,6 @@ export type PreviewCommand =
 export type PreviewMessage =
   | { to: 'page'; type: 'ready' }
   | { to: 'page'; type: 'state'; chart: string; path: string | null; steps: number; state: PreviewState }
-  /** Sample events that the chart accepts now. */
+  /** An event of a person, or one that the page sent. */
   | { to: 'page'; type: 'acted'; event: AnyEventObject; state: PreviewState }
   | { to: 'page'; type: 'broken'; step: number; message: string };

@@ -1,8 +1,9 @@
 /** Charts of the server as pictures for the staff pages: the page of an order lights the state that it is in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeLayout, type DrawnArrow, type DrawnState } from '../../flows/page/diagram/layout.ts';
-import type { Chart } from '../../flows/walker/chart.ts';
+import { computeDetail } from '../../flows/drawing/detail.ts';
+import type { DrawnArrow, DrawnState } from '../../flows/drawing/drawing.ts';
+import { captionOf, type Chart } from '../../flows/walker/chart.ts';
 
 /** Those that an order is moved by. */
 const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
@@ -19,10 +20,10 @@ const bare = (chart: Chart): Chart => ({
     .map((transition) => ({ ...transition, actions: [] })),
 });
 
-const stateShape = (chart: Chart, { state, x, y, width, height }: DrawnState): string =>
-  `<g class="state" data-state="${escape(state.id.slice(chart.name.length + 1))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}" text-anchor="middle">${escape(state.key)}</text></g>`;
+const stateShape = (chart: Chart, { id, x, y, width, height }: DrawnState): string =>
+  `<g class="state" data-state="${escape(id.slice(chart.name.length + 1))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}" text-anchor="middle">${escape(id.slice(id.lastIndexOf('.') + 1))}</text></g>`;
 
-const arrowShape = ({ lines, label }: DrawnArrow): string =>
+const arrowShape = (chart: Chart, { ids: [id], lines, label }: DrawnArrow): string =>
   [
     ...lines.map(
       (points) =>
@@ -30,7 +31,7 @@ const arrowShape = ({ lines, label }: DrawnArrow): string =>
     ),
     ...(label
       ? [
-          `<text class="label" x="${round(label.x + label.width / 2)}" y="${round(label.y + label.height / 2 + 4)}" text-anchor="middle">${escape(label.text.replace(/^\w+\./, ''))}</text>`,
+          `<text class="label" x="${round(label.x + label.width / 2)}" y="${round(label.y + label.height / 2 + 4)}" text-anchor="middle">${escape(captionOf(chart.transitions.find((one) => one.id === id)!).replace(/^\w+\./, ''))}</text>`,
         ]
       : []),
   ].join('');
@@ -58,13 +59,13 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
 
 /** The picture of a chart. Colours are the page's: `.state`, `.arrow`, `.label`, and `data-now` on the state that it is in. */
 export const chartPicture = async (chart: Chart): Promise<string> => {
-  const { states, arrows } = await computeLayout(bare(chart));
+  const { states, arrows } = await computeDetail(bare(chart));
   // the first is the chart itself, with room for its own name around
   const [, ...inner] = states;
   const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);
   return own(
-    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><defs><marker id="tip-${chart.name}" class="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${arrows.map(arrowShape).join('')}${inner.map((one) => stateShape(chart, one)).join('')}</svg>\n`,
+    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><defs><marker id="tip-${chart.name}" class="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${arrows.map((arrow) => arrowShape(chart, arrow)).join('')}${inner.map((one) => stateShape(chart, one)).join('')}</svg>\n`,
   );
 };
 

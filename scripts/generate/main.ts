@@ -1,12 +1,14 @@
 /**
  * `npm run generate` writes what is computed from the charts into `.generated`: the lists of flows and specs, and the names of each chart as
- * types. `-- --paths` also walks the charts that changed, for the tests and the flows page. Commands that need these files run it first.
+ * types. `-- --paths` also walks and draws the charts that changed, for the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
+import { generateDrawings } from './drawings.ts';
 import { flowsFile, specsFile } from './flows.ts';
 import { namesFile } from './names.ts';
 import { generatePaths } from './paths.ts';
 import { generateStately } from './stately.ts';
+import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
@@ -15,6 +17,8 @@ writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {
-  generatePaths(flows);
+  await generatePaths(flows, true);
+  await generateDrawings(flows);
+  writeIfChanged(join(root, '.generated/screenTexts.ts'), await textsFile(flows));
   await generateStately();
 }

@@ -1,16 +1,10 @@
 /** The walked paths of the charts, kept in `.generated/paths` until a chart, its samples or the walker change. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
 import { plain, walk, type Path } from '../../flows/walker/walk.ts';
-import { root, writeIfChanged } from './write.ts';
-
-const folder = join(root, '.generated/paths');
-const keysFile = join(root, '.generated/pathKeys.json');
-
-const readKeys = (): Record<string, string> =>
-  existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
+import { createKept, hashOf } from './kept.ts';
+import { root } from './write.ts';
 
 /** Source of each chart and of its flow, by chart. */
 const readSources = (place: string): Map<string, string> => {
@@ -38,38 +32,30 @@ export const computeKeys = (flows: readonly Flow[], place = root): Map<string, s
   return new Map(
     flows.map((flow) => [
       flow.name,
-      createHash('sha256')
-        .update([...walker, sources.get(flow.name), describe([flow.cases, walkOptions(flow)])].join('\n'))
-        .digest('base64url'),
+      hashOf([...walker, sources.get(flow.name), describe([flow.cases, walkOptions(flow)])]),
     ]),
   );
 };
 
-/** Brings the saved paths of these charts up to date. */
-const refresh = (flows: readonly Flow[]): void => {
-  const saved = readKeys();
-  const keys = computeKeys(flows);
-  const stale = flows.filter(
-    ({ name }) => saved[name] !== keys.get(name) || !existsSync(join(folder, `${name}.json`)),
+/** Brings the saved paths of these charts up to date, and with `all` removes those of charts that are gone. */
+export const generatePaths = async (
+  flows: readonly Flow[],
+  all = false,
+): Promise<(chart: string) => string> => {
+  const kept = createKept('paths', () => computeKeys(flows));
+  await kept.refresh(
+    flows.map(({ name }) => name),
+    (name) => {
+      const flow = flows.find((candidate) => candidate.name === name)!;
+      return JSON.stringify(plain(walk(flow.machine, flow.cases, walkOptions(flow)).paths));
+    },
+    all,
   );
-  if (stale.length === 0) return;
-  for (const flow of stale) {
-    const { paths } = walk(flow.machine, flow.cases, walkOptions(flow));
-    writeIfChanged(join(folder, `${flow.name}.json`), JSON.stringify(plain(paths)));
-  }
-  const now = stale.map(({ name }) => [name, keys.get(name)!]);
-  writeIfChanged(keysFile, JSON.stringify({ ...readKeys(), ...Object.fromEntries(now) }, null, 1));
+  return kept.fileOf;
 };
 
 /** The paths of a chart, walked when the saved ones are out of date. */
-export const loadPaths = (flow: Flow): Path[] => {
-  refresh([flow]);
-  return JSON.parse(readFileSync(join(folder, `${flow.name}.json`), 'utf8')) as Path[];
-};
-
-/** Brings the paths of all charts up to date, and removes those of charts that are gone. */
-export const generatePaths = (flows: readonly Flow[]): void => {
-  refresh(flows);
-  const names = new Set(flows.map(({ name }) => `${name}.json`));
-  for (const file of globSync('*.json', { cwd: folder })) if (!names.has(file)) rmSync(join(folder, file));
+export const loadPaths = async (flow: Flow): Promise<Path[]> => {
+  const fileOf = await generatePaths([flow]);
+  return JSON.parse(readFileSync(fileOf(flow.name), 'utf8')) as Path[];
 };

@@ -33,8 +33,8 @@ export const flowsTour = async (
   await keep(replay, 'flows');
 
   const actions = await open('/flows/orderDetail');
-  await actions.getByRole('button', { name: 'Walk by hand from the start' }).click();
-  const next = actions.getByRole('group', { name: 'What happens next' });
+  await actions.getByRole('button', { name: 'Try it from the start' }).click();
+  const next = actions.getByRole('group', { name: 'Responses and timers' });
   await next.getByRole('button').first().click();
   const drawer = actions.frameLocator('iframe[data-preview]');
   await drawer.getByRole('button', { name: 'Send the receipt again' }).click();

@@ -10,8 +10,10 @@ export const flowsPaths = {
   '/flows': 'flows/page/index.html',
 } as const;
 
-const pageOf = (url: string): string | undefined => {
+/** The page at an address; undefined for its files, which have an extension. */
+export const pageOf = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
+  if (/\.\w+$/.test(path)) return undefined;
   return Object.entries(flowsPaths).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 };
 

@@ -42,7 +42,7 @@ describe('the flows page', () => {
         .getByRole('button', { name: /^payment/ })
         .first()
         .click();
-      await page.getByLabel('Search paths').fill('delivering.duration.normal: after slowAfter');
+      await page.getByLabel('Search all paths').fill('delivering.duration.normal: after slowAfter');
       await page
         .getByRole('region', { name: 'Paths' })
         .getByRole('listitem')
@@ -94,10 +94,10 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
-  test('by hand from a path’s end, and the walk is saved as a file', slow, async () => {
+  test('a person continues from the start of a chart, and saves the walk as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
-    await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
-    const next = page.getByRole('group', { name: 'What happens next' });
+    await page.getByRole('button', { name: 'Try it from the start' }).click();
+    const next = page.getByRole('group', { name: 'Responses and timers' });
     const give = (answer: string): Promise<void> =>
       next.getByRole('button', { name: answer }).first().click();
     await give('done readCartToken: cart');
@@ -168,7 +168,7 @@ describe('the flows page', () => {
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
-      await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
+      await page.getByRole('button', { name: 'Try it from the start' }).click();
       await page.getByLabel('Send your own').selectOption({ index: 1 });
       const json = page.getByLabel('The event as JSON');
       await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
@@ -182,7 +182,7 @@ describe('the flows page', () => {
       await page.getByRole('tab', { name: 'Context' }).click();
       await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
-      await expect(page.getByRole('link', { name: 'cart asks loadCart: asks' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'cart invokes loadCart: asks' })).toBeVisible();
       expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
       await page.context().close();
     },
@@ -207,7 +207,7 @@ describe('the flows page', () => {
     expect(text).toContain('cart.addRequested');
     // The link names the chart that sent the event to the cart.
     await page.getByRole('button', { name: 'Messages', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'topUp tells cart: cart.addRequested' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
     expect(text).not.toContain(token);
     expect(text).not.toContain('9801041300');

@@ -67,7 +67,10 @@ describe.each(flows)('$name', ({ name, machine }) => {
           const states = lit.get(id)?.[steps];
           expect(states, where).toBeDefined();
           if (states) expect(told.state.states.toSorted(), where).toEqual(states);
-          if (steps === all && !recorded) expect(told.state.taken, where).toContain(id);
+          if (steps === all && !recorded) {
+            expect(told.state.taken, where).toHaveLength(steps + 1);
+            expect(told.state.taken.at(-1), where).toContain(id);
+          }
           const address = addressOf({ chart: name, script: id, at: steps, steps: all });
           expect(readAddress(new URL(address, 'http://shop'))).toEqual({
             chart: name,

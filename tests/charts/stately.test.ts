@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { computeLayout } from '../../flows/page/diagram/layout.ts';
+import { computeDetail } from '../../flows/drawing/detail.ts';
 import { readLayout, statelyLayoutOf, withLayout } from '../../flows/page/diagram/statelyLayout.ts';
 import { chartOf } from '../../flows/walker/chart.ts';
 import { allEdges } from '../../flows/walker/walk.ts';
@@ -49,7 +49,7 @@ test('each file compiles without the project', () => {
 test('a copy with a layout positions each state and arrow, and is the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
-  const drawing = await computeLayout(chart);
+  const drawing = await computeDetail(chart);
   const text = withLayout(readFileSync(fileOf('cart'), 'utf8'), drawing);
   const layout = readLayout(text)!;
   expect(layout).toEqual(statelyLayoutOf(drawing));

@@ -1,16 +1,31 @@
-import { memo, useEffect } from 'react';
-import { captionOf, type ChartState, type ChartTransition } from '../../walker/chart.ts';
+import { memo, useEffect, useMemo } from 'react';
+import {
+  innerOf,
+  linesOf,
+  nameHeight,
+  nameIn,
+  rowHeight,
+  type Drawing,
+  type Drawings,
+  type DrawnArrow,
+  type DrawnState,
+  type Point,
+} from '../../drawing/drawing.ts';
+import { captionOf, type Chart, type ChartState, type ChartTransition } from '../../walker/chart.ts';
+import type { View } from '../flowsPage.machine.ts';
 import s from './diagram.module.css';
-import { linesOf, type Drawing, type DrawnArrow, type DrawnState } from './layout.ts';
 import { Minimap } from './Minimap.tsx';
-import type { Overview, OverviewArrow } from './overview.ts';
 import { useZoom } from './useZoom.ts';
 
 export type Highlight = {
   /** Ids of the states that are active. */
   states: ReadonlySet<string>;
+  /** Ids of the states that the path has entered. */
+  visited: ReadonlySet<string>;
   /** Number of runs of each transition. */
   hits: ReadonlyMap<string, number>;
+  /** Steps of the path that took each transition. */
+  steps: ReadonlyMap<string, readonly number[]>;
   /** Transitions that a path takes. */
   walked: ReadonlySet<string>;
   /** Taken by the step that is shown. */
@@ -22,99 +37,128 @@ export type Ruled = ReadonlyMap<string, readonly string[]>;
 /** Below it a person cannot read them. */
 const smallest = 12;
 const nameSize = 13;
-/** From here on small lines and the words on arrows are left out. */
+/** From here on small lines and captions are left out. */
 const far = 0.9;
-
-const short = (text: string, most = 46): string =>
-  text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
-/** Shortens the name to a box of that width in pixels. */
-const nameIn = (name: string, width: number): string => short(name, Math.floor((width - 10) / 6.1));
+/** The smallest scale of a state with its neighbours. */
+const leastNear = 0.6;
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
 
-const StateBox = ({
-  drawn: { state, x, y, width, height, depth },
-  lines = [],
-  rows = [],
-  lit,
-  scale,
-  rules = [],
-  ruled,
-  onOpen,
-  onChoose,
-}: {
-  drawn: { state: ChartState; x: number; y: number; width: number; height: number; depth: number };
-  lines?: readonly string[];
-  rows?: DrawnState['rows'];
+type Shown = {
+  chart: Chart;
   lit: Highlight;
+  ruled: Ruled;
+  /** States of the rule that is pointed at. */
+  marked: ReadonlySet<string>;
+  onState: (state: string) => void;
+  onArrow: (ids: readonly string[]) => void;
+  onOpen: (chart: string) => void;
+};
+
+/** The numbers of steps, readable at any scale. */
+const Steps = ({ steps, at: { x, y }, scale }: { steps: readonly number[]; at: Point; scale: number }) => {
+  const size = smallest / scale;
+  const text = steps.join(', ');
+  return (
+    <g className={s.steps} transform={`translate(${x} ${y})`} data-steps={text}>
+      <rect
+        x={-size * (0.4 + text.length * 0.3)}
+        y={-size * 0.7}
+        width={size * (0.8 + text.length * 0.6)}
+        height={size * 1.4}
+        rx={size * 0.7}
+      />
+      <text textAnchor="middle" y={size * 0.36} style={{ fontSize: size }}>
+        {text}
+      </text>
+    </g>
+  );
+};
+
+const StateBox = ({
+  state,
+  name,
+  drawn: { x, y, width, height, depth },
+  hasLines,
+  steps,
+  scale,
+  ...shown
+}: Shown & {
+  state: ChartState;
+  name: string;
+  drawn: DrawnState;
+  hasLines: boolean;
+  /** Steps that no arrow of the drawing shows. */
+  steps: readonly number[];
   scale: number;
-  rules?: readonly string[] | undefined;
-  ruled: boolean;
-  onOpen?: ((chart: string) => void) | undefined;
-  onChoose?: ((state: string) => void) | undefined;
 }) => {
-  const firstRow = lines.length - rows.length;
-  const size = Math.max(nameSize, smallest / scale);
+  const { chart, lit, ruled, marked, onState, onOpen } = shown;
+  const lines = hasLines ? linesOf(chart, state) : [];
+  const rows = hasLines ? innerOf(chart, state.id) : [];
+  const rules = ruled.get(state.id) ?? [];
+  const title = name + (mark[state.kind] ?? '');
+  // a long name gets smaller letters, and is never cut off
+  const size = Math.min(Math.max(nameSize, smallest / scale), (width - 12) / (title.length * 0.61));
   return (
     <g
       className={s.state}
       data-state={state.id}
       data-kind={state.kind}
       data-lit={lit.states.has(state.id)}
+      data-visited={lit.visited.has(state.id)}
       data-depth={Math.min(depth, 3)}
-      data-ruled={ruled}
-      data-chosen={onChoose ? true : undefined}
+      data-ruled={marked.has(state.id)}
       transform={`translate(${x} ${y})`}
-      onClick={
-        onChoose &&
-        ((event) => {
-          event.stopPropagation();
-          onChoose(state.id);
-        })
-      }
+      onClick={(event) => {
+        event.stopPropagation();
+        onState(state.id);
+      }}
     >
       <title>
-        {[state.id, state.description, state.spec.join(' '), ...rules.map((rule) => `§ ${rule}`)]
+        {[state.id, state.description, state.spec.join(' '), ...rules.map((rule) => `Rule: ${rule}`)]
           .filter(Boolean)
           .join('\n')}
       </title>
       <rect width={width} height={height} rx={6} />
       <text x={8} y={size + 3} className={s.name} style={{ fontSize: size }}>
-        {nameIn(state.key + (mark[state.kind] ?? ''), width * scale)}
+        {title}
       </text>
-      {rules.length > 0 && (
-        <text x={width} y={5} textAnchor="middle" className={s.rule} style={{ fontSize: size }}>
-          §
-        </text>
-      )}
       {lines.map((line, index) => {
-        const row = rows[index - firstRow];
+        const row = rows[index - (lines.length - rows.length)];
         const hits = row ? (lit.hits.get(row.id) ?? 0) : 0;
         const ask = line.startsWith('? ') ? line.slice(2) : null;
         return (
           <text
             key={line}
             x={12}
-            y={37 + index * 17}
+            y={nameHeight + 11 + index * rowHeight}
             className={s.line}
             data-fresh={row ? lit.fresh.has(row.id) : undefined}
             data-walked={row ? lit.walked.has(row.id) : undefined}
-            data-opens={ask && onOpen ? true : undefined}
-            onClick={ask && onOpen ? () => onOpen(ask) : undefined}
+            data-opens={ask ? true : undefined}
+            onClick={
+              ask
+                ? (event) => {
+                    event.stopPropagation();
+                    onOpen(ask);
+                  }
+                : undefined
+            }
           >
             {row && (
               <title>{[row.id, row.actions.join(', '), row.spec.join(' ')].filter(Boolean).join('\n')}</title>
             )}
-            {short(line)}
+            {line}
             {hits > 0 ? `  ×${hits}` : ''}
           </text>
         );
       })}
+      {steps.length > 0 && <Steps steps={steps} at={{ x: width - 8, y: 2 }} scale={scale} />}
     </g>
   );
 };
 
-const path = (points: readonly { x: number; y: number }[]): string =>
+const path = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join(' ');
 
 const about = (transition: ChartTransition): string =>
@@ -128,23 +172,42 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-const Arrow = ({ arrow, lit, isFar }: { arrow: DrawnArrow; lit: Highlight; isFar: boolean }) => {
-  const { transition, lines, label } = arrow;
-  const hits = lit.hits.get(transition.id) ?? 0;
+/** One arrow for all its transitions: unwalked when one of them is. */
+const Arrow = ({
+  arrow: { ids, lines, label },
+  transitions,
+  badge,
+  scale,
+  lit,
+  onArrow,
+}: Pick<Shown, 'lit' | 'onArrow'> & {
+  arrow: DrawnArrow;
+  transitions: readonly ChartTransition[];
+  badge: { at: Point; steps: readonly number[] } | undefined;
+  scale: number;
+}) => {
+  const choose = (chosen: readonly string[]) => (event: { stopPropagation: () => void }) => {
+    event.stopPropagation();
+    onArrow(chosen);
+  };
   return (
     <g
       className={s.arrow}
-      data-transition={transition.id}
-      data-kind={transition.kind}
-      data-walked={lit.walked.has(transition.id)}
-      data-hit={hits > 0}
-      data-fresh={lit.fresh.has(transition.id)}
+      data-transition={ids.join(' ')}
+      data-kind={ids.length === 1 ? transitions[0]?.kind : undefined}
+      data-walked={ids.every((id) => lit.walked.has(id))}
+      data-hit={ids.some((id) => (lit.hits.get(id) ?? 0) > 0)}
+      data-fresh={ids.some((id) => lit.fresh.has(id))}
+      onClick={choose(ids)}
     >
-      <title>{about(transition)}</title>
+      <title>{ids.length === 1 ? about(transitions[0]!) : transitions.map(captionOf).join('\n')}</title>
       {lines.map((points) => (
-        <path key={path(points)} d={path(points)} markerEnd="url(#tip)" />
+        <g key={path(points)}>
+          <path d={path(points)} className={s.grip} style={{ strokeWidth: 9 / scale }} />
+          <path d={path(points)} markerEnd="url(#tip)" />
+        </g>
       ))}
-      {label && !isFar && (
+      {label && (
         <>
           <rect
             x={label.x}
@@ -154,128 +217,143 @@ const Arrow = ({ arrow, lit, isFar }: { arrow: DrawnArrow; lit: Highlight; isFar
             rx={4}
             className={s.ground}
           />
-          <text x={label.x + 5} y={label.y + 13}>
-            {label.text}
-            {hits > 0 ? ` ×${hits}` : ''}
-          </text>
+          {transitions.map((transition, row) => (
+            <text
+              key={transition.id}
+              x={label.x + 5}
+              y={label.y + 13 + row * rowHeight}
+              data-caption={transition.id}
+              data-fresh={lit.fresh.has(transition.id)}
+              onClick={choose([transition.id])}
+            >
+              <title>{about(transition)}</title>
+              {captionOf(transition)}
+              {lit.steps.size === 0 && lit.hits.has(transition.id) ? ` ×${lit.hits.get(transition.id)}` : ''}
+            </text>
+          ))}
         </>
       )}
+      {badge && <Steps {...badge} scale={scale} />}
     </g>
   );
 };
 
-/** One arrow for all that lead from here to there: as bad as the worst, as fresh as the freshest. */
-const Arrows = ({ arrow: { transitions, points }, lit }: { arrow: OverviewArrow; lit: Highlight }) => {
-  const some = (holds: (id: string) => boolean): boolean => transitions.some(({ id }) => holds(id));
-  return (
-    <g
-      className={s.arrow}
-      data-transitions={transitions.length}
-      data-walked={!some((id) => !lit.walked.has(id))}
-      data-hit={some((id) => (lit.hits.get(id) ?? 0) > 0)}
-      data-fresh={some((id) => lit.fresh.has(id))}
-    >
-      <title>{transitions.map(captionOf).join('\n')}</title>
-      <path d={path(points)} markerEnd="url(#tip)" />
-    </g>
+/** Places for the numbers of steps: the middle of a long part of the arrow where no other number is. */
+const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
+  const taken: Point[] = [];
+  const isFree = ({ x, y }: Point): boolean =>
+    taken.every((other) => Math.hypot(x - other.x, y - other.y) * scale > 18);
+  return new Map(
+    arrows.flatMap(({ ids, lines: [points = []], label }) => {
+      const steps = ids.flatMap((id) => lit.steps.get(id) ?? []).toSorted((a, b) => a - b);
+      if (steps.length === 0) return [];
+      const middles = points
+        .slice(1)
+        .map((end, index) => ({ end, start: points[index]! }))
+        .toSorted(
+          (a, b) =>
+            Math.hypot(b.end.x - b.start.x, b.end.y - b.start.y) -
+            Math.hypot(a.end.x - a.start.x, a.end.y - a.start.y),
+        )
+        .map(({ start, end }) => ({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }));
+      const at = label ? { x: label.x - 4, y: label.y + 8 } : (middles.find(isFree) ?? middles[0]!);
+      taken.push(at);
+      return [[ids.join(' '), { at, steps }] as const];
+    }),
   );
 };
 
-type Shown = {
-  lit: Highlight;
-  ruled: Ruled;
-  /** States of the rule that is pointed at. */
-  marked: ReadonlySet<string>;
-  scale: number;
+const Shapes = memo(
+  ({
+    drawing,
+    size,
+    centre,
+    scale,
+    ...shown
+  }: Shown & { drawing: Drawing; size: View['size']; centre: string | null; scale: number }) => {
+    const { chart, lit } = shown;
+    const states = new Map(chart.states.map((state) => [state.id, state]));
+    const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+    const badges = placeSteps(drawing, lit, scale);
+    const drawn = new Set(drawing.arrows.flatMap(({ ids }) => ids));
+    const isFar = size === 'detail' && scale < far;
+    const stepsAt = (id: string): number[] =>
+      size === 'near'
+        ? []
+        : [...lit.steps]
+            .filter(([edge]) => !drawn.has(edge) && transitions.get(edge)?.source === id)
+            .flatMap(([, steps]) => steps)
+            .toSorted((a, b) => a - b);
+    return (
+      <>
+        {drawing.states.map((box) => (
+          <StateBox
+            key={box.id}
+            {...shown}
+            drawn={box}
+            state={states.get(box.id)!}
+            name={size === 'near' ? nameIn(chart, box.id) : states.get(box.id)!.key}
+            hasLines={size === 'near' ? box.id === centre : size === 'detail' && !isFar}
+            steps={stepsAt(box.id)}
+            scale={scale}
+          />
+        ))}
+        {drawing.arrows.map((arrow) => (
+          <Arrow
+            key={arrow.ids.join(' ')}
+            {...shown}
+            arrow={isFar ? { ...arrow, label: null } : arrow}
+            transitions={arrow.ids.map((id) => transitions.get(id)!)}
+            badge={badges.get(arrow.ids.join(' '))}
+            scale={scale}
+          />
+        ))}
+      </>
+    );
+  },
+);
+
+const sizes: Readonly<Record<View['size'], [name: string, title: string]>> = {
+  whole: ['Fit', 'The whole chart with the names of its states'],
+  near: ['Near', 'The current state with its neighbours'],
+  detail: ['Detail', 'Everything at full size'],
 };
-
-const Whole = memo(
-  ({
-    overview: { states, arrows },
-    lit,
-    ruled,
-    marked,
-    scale,
-    onChoose,
-  }: Shown & { overview: Overview; onChoose: (state: string) => void }) => (
-    <>
-      {states.map((drawn) => (
-        <StateBox
-          key={drawn.state.id}
-          drawn={drawn}
-          lit={lit}
-          scale={scale}
-          rules={ruled.get(drawn.state.id)}
-          ruled={marked.has(drawn.state.id)}
-          onChoose={onChoose}
-        />
-      ))}
-      {arrows.map((arrow) => (
-        <Arrows key={path(arrow.points)} arrow={arrow} lit={lit} />
-      ))}
-    </>
-  ),
-);
-
-const Detail = memo(
-  ({
-    drawing: { states, arrows },
-    lit,
-    ruled,
-    marked,
-    scale,
-    onOpen,
-  }: Shown & { drawing: Drawing; onOpen: (chart: string) => void }) => (
-    <>
-      {states.map((drawn) => (
-        <StateBox
-          key={drawn.state.id}
-          drawn={drawn}
-          lines={scale < far ? [] : linesOf(drawn.state, drawn.rows)}
-          rows={scale < far ? [] : drawn.rows}
-          lit={lit}
-          scale={scale}
-          rules={ruled.get(drawn.state.id)}
-          ruled={marked.has(drawn.state.id)}
-          onOpen={onOpen}
-        />
-      ))}
-      {arrows.map((arrow) => (
-        <Arrow key={arrow.transition.id} arrow={arrow} lit={lit} isFar={scale < far} />
-      ))}
-    </>
-  ),
-);
 
 /**
- * The chart as a drawing: the current states are lit, a thick arrow marks a transition that ran, a dashed one has
- * no path. The overview shows states and transitions; a press on a state opens its details, with its invoked
- * actors, effects and events.
+ * The chart as a drawing: the current states are lit, a thick arrow marks a transition that ran, with the numbers of its
+ * steps, and a dashed one has no path. A press on a state shows its neighbours, a press on an arrow its path.
  */
 export const Diagram = ({
-  drawing,
-  overview,
+  drawings,
   view,
+  current,
   onView,
   ...shown
-}: Omit<Shown, 'scale'> & {
-  drawing: Drawing;
-  overview: Overview;
-  view: { size: 'whole' | 'detail'; around: string | null };
-  onView: (size: 'whole' | 'detail', around: string | null) => void;
-  onOpen: (chart: string) => void;
+}: Shown & {
+  drawings: Drawings;
+  view: View;
+  /** The state that the last step led to. */
+  current: string | null;
+  onView: (size: View['size'], around: string | null) => void;
 }) => {
-  const { lit, ruled, marked, onOpen } = shown;
-  const isWhole = view.size === 'whole';
-  const drawn: Drawing | Overview = isWhole ? overview : drawing;
-  const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawn, isWhole);
-  const wanted = view.around ?? [...lit.states].at(-1) ?? null;
-  const spot = drawing.states.find(({ state }) => state.id === wanted);
+  const { chart, lit } = shown;
+  const { size } = view;
+  const centre = view.around ?? current ?? chart.states[0]?.initial ?? null;
+  const drawing = useMemo(
+    () => (size === 'near' ? (drawings.near[centre ?? ''] ?? drawings.whole) : drawings[size]),
+    [drawings, size, centre],
+  );
+  const box = drawing.states.find(({ id }) => id === centre);
+  const spot = useMemo(
+    () => (box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 300, y: 280 }),
+    [box],
+  );
+  const least = size === 'near' ? leastNear : 0;
+  const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
-    if (isWhole) return;
-    moveTo(spot ? { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 } : { x: 300, y: 280 }, 1);
+    if (size === 'detail') moveTo(spot, 1);
     // the state moves to the middle on request or when the flow advances, not when the user drags it away
-  }, [isWhole, spot, moveTo]);
+  }, [size, spot, moveTo]);
   // the scale moves in steps, so that a drag renders nothing again; it rounds down, so that no text becomes too
   // small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
@@ -283,24 +361,25 @@ export const Diagram = ({
   const isAllInSight =
     sight.x <= 0 &&
     sight.y <= 0 &&
-    sight.x + sight.width >= drawn.width &&
-    sight.y + sight.height >= drawn.height;
+    sight.x + sight.width >= drawing.width &&
+    sight.y + sight.height >= drawing.height;
   return (
     <div className={s.place}>
       <div className={s.tools} role="group" aria-label="Size of the drawing">
-        <button
-          type="button"
-          aria-pressed={isWhole}
-          onClick={() => {
-            if (isWhole) fit();
-            else onView('whole', null);
-          }}
-        >
-          Fit
-        </button>
-        <button type="button" aria-pressed={!isWhole} onClick={() => onView('detail', null)}>
-          Detail
-        </button>
+        {(Object.keys(sizes) as View['size'][]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            title={sizes[name][1]}
+            aria-pressed={size === name}
+            onClick={() => {
+              if (size === name) fit();
+              onView(name, null);
+            }}
+          >
+            {sizes[name][0]}
+          </button>
+        ))}
         <button type="button" aria-label="Smaller" onClick={() => zoomBy(0.8)}>
           −
         </button>
@@ -312,9 +391,9 @@ export const Diagram = ({
       <svg
         ref={place}
         className={s.drawing}
-        data-size={view.size}
+        data-size={size}
         role="img"
-        aria-label={`Drawing of the chart, ${drawing.states.length} states and ${drawing.arrows.length} arrows`}
+        aria-label={`Drawing of the chart, ${chart.states.length} states and ${chart.transitions.length} transitions`}
       >
         <defs>
           <marker
@@ -331,31 +410,11 @@ export const Diagram = ({
           </marker>
         </defs>
         <g transform={at.toString()} data-drawn>
-          {isWhole ? (
-            <Whole
-              overview={overview}
-              lit={lit}
-              ruled={ruled}
-              marked={marked}
-              scale={scale}
-              onChoose={(state) => onView('detail', state)}
-            />
-          ) : (
-            <Detail drawing={drawing} lit={lit} ruled={ruled} marked={marked} scale={scale} onOpen={onOpen} />
-          )}
+          <Shapes {...shown} drawing={drawing} size={size} centre={centre} scale={scale} />
         </g>
       </svg>
       {!isAllInSight && (
-        <Minimap
-          drawing={
-            isWhole
-              ? { ...overview, states: overview.states.map((state) => ({ ...state, rows: [] })) }
-              : drawing
-          }
-          lit={lit.states}
-          view={sight}
-          onMove={(to) => moveTo(to)}
-        />
+        <Minimap chart={chart} drawing={drawing} lit={lit.states} view={sight} onMove={(to) => moveTo(to)} />
       )}
     </div>
   );

@@ -1,24 +1,27 @@
 import type { PointerEvent } from 'react';
+import type { Drawing, Point } from '../../drawing/drawing.ts';
+import type { Chart } from '../../walker/chart.ts';
 import s from './diagram.module.css';
-import type { DrawnState } from './layout.ts';
-import type { Size, Spot } from './useZoom.ts';
 
 const widest = 168;
 const highest = 120;
 
 /** The drawing in small, and the part of it that is in sight: pressing or dragging goes there. */
 export const Minimap = ({
+  chart,
   drawing,
   lit,
   view,
   onMove,
 }: {
-  drawing: Size & { states: readonly DrawnState[] };
+  chart: Chart;
+  drawing: Drawing;
   lit: ReadonlySet<string>;
   /** The visible part, in the drawing's coordinates. */
   view: { x: number; y: number; width: number; height: number };
-  onMove: (spot: Spot) => void;
+  onMove: (spot: Point) => void;
 }) => {
+  const kinds = new Map(chart.states.map(({ id, kind }) => [id, kind]));
   const scale = Math.min(widest / drawing.width, highest / drawing.height);
   const go = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.buttons !== 1) return;
@@ -37,11 +40,11 @@ export const Minimap = ({
       role="img"
       aria-label="The whole drawing in small, and what of it is in sight"
     >
-      {drawing.states.map(({ state, x, y, width, height }) => (
+      {drawing.states.map(({ id, x, y, width, height }) => (
         <rect
-          key={state.id}
-          data-kind={state.kind}
-          data-lit={lit.has(state.id)}
+          key={id}
+          data-kind={kinds.get(id)}
+          data-lit={lit.has(id)}
           x={x}
           y={y}
           width={width}

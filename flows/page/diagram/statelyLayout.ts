@@ -3,8 +3,7 @@
  * positions packed by lz-string. Without it the editor places everything itself.
  */
 import lzString from 'lz-string';
-import type { ChartTransition } from '../../walker/chart.ts';
-import type { Drawing } from './layout.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
 
 type Position = { position: { x: number; y: number } };
 /** Keys: a state's id for nodes, `<state id>#<event type>[<index>]` for edges. Positions in pixels, from the chart's corner. */
@@ -15,16 +14,16 @@ const at = ({ x, y }: { x: number; y: number }): Position => ({
 });
 
 /** `cart.loading/xstate.done.actor.loadCart#2` as the editor writes it. */
-const edgeKey = ({ id, source }: ChartTransition): string => {
-  const [, type = '', index = '0'] = /^(.*)#(\d+)$/.exec(id.slice(source.length + 1)) ?? [];
+const edgeKey = (id: string): string => {
+  const [, source = '', type = '', index = '0'] = /^([^/]*)\/(.*)#(\d+)$/.exec(id) ?? [];
   return `${source}#${type === 'always' ? '' : type}[${index}]`;
 };
 
 export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => ({
   edges: Object.fromEntries(
-    arrows.flatMap(({ transition, label }) => (label ? [[edgeKey(transition), at(label)]] : [])),
+    arrows.flatMap(({ ids: [id], label }) => (id && label ? [[edgeKey(id), at(label)]] : [])),
   ),
-  nodes: Object.fromEntries(states.map((drawn) => [drawn.state.id, at(drawn)])),
+  nodes: Object.fromEntries(states.map((drawn) => [drawn.id, at(drawn)])),
 });
 
 /** The text of a chart with the places of this drawing. @throws Error when it does not call createMachine({ */

@@ -2,9 +2,9 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Point } from '../../drawing/drawing.ts';
 
-export type Size = { width: number; height: number };
-export type Spot = { x: number; y: number };
+type Size = { width: number; height: number };
 
 const margin = 12;
 /** The buttons over the drawing. */
@@ -12,7 +12,7 @@ const top = 44;
 const most = 3;
 
 /** Scale and place at which all of it is in sight. */
-export const fitting = (drawing: Size, room: Size): ZoomTransform => {
+const fitting = (drawing: Size, room: Size): ZoomTransform => {
   const scale = Math.min(
     (room.width - 2 * margin) / drawing.width,
     (room.height - top - margin) / drawing.height,
@@ -26,8 +26,11 @@ export const fitting = (drawing: Size, room: Size): ZoomTransform => {
     .scale(scale);
 };
 
-/** `whole` keeps all of it in sight, also when the room changes, until somebody zooms or drags. */
-export const useZoom = (drawing: Size, whole: boolean) => {
+/**
+ * `whole` keeps all of it in sight, also when the room changes, until somebody zooms or drags. Where that needs a scale
+ * below `least`, the drawing has that scale, with `centre` in the middle.
+ */
+export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const [room, setRoom] = useState<Size>({ width: 640, height: 600 });
@@ -36,7 +39,17 @@ export const useZoom = (drawing: Size, whole: boolean) => {
   const set = useCallback((to: ZoomTransform): void => {
     if (place.current && behaviour.current) behaviour.current.transform(select(place.current), to);
   }, []);
-  const fit = useCallback(() => set(fitting(drawing, room)), [drawing, room, set]);
+  const fit = useCallback(() => {
+    const all = fitting(drawing, room);
+    set(
+      all.k >= least
+        ? all
+        : zoomIdentity
+            .translate(room.width / 2, room.height / 2)
+            .scale(least)
+            .translate(-centre.x, -centre.y),
+    );
+  }, [drawing, room, least, centre, set]);
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -75,7 +88,7 @@ export const useZoom = (drawing: Size, whole: boolean) => {
   };
   /** Moves a spot of the drawing to the middle, at an optional scale. */
   const moveTo = useCallback(
-    ({ x, y }: Spot, scale?: number): void => {
+    ({ x, y }: Point, scale?: number): void => {
       if (!place.current || !behaviour.current) return;
       if (scale !== undefined) set(zoomIdentity.scale(scale));
       behaviour.current.translateTo(select(place.current), x, y);

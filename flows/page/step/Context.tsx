@@ -61,7 +61,7 @@ export const Context = ({ actor }: { actor: Actor }) => {
       )}
       <h3>Context now</h3>
       <pre>{JSON.stringify(context, null, 2)}</pre>
-      {covered.length > 0 && <p className={s.note}>Covered: {covered.join(', ')}</p>}
+      {covered.length > 0 && <p className={s.note}>Hidden: {covered.join(', ')}</p>}
     </section>
   );
 };

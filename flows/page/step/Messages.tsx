@@ -9,10 +9,10 @@ const firstLane = 84;
 /** Many lanes stand closer. */
 const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
-const said: Record<Message['kind'], string> = {
-  event: 'tells',
-  told: 'tells',
-  asked: 'asks',
+const verbs: Record<Message['kind'], string> = {
+  event: 'sends to',
+  told: 'sends to',
+  asked: 'invokes',
   done: 'answers',
   error: 'fails',
   after: 'waits',
@@ -48,11 +48,11 @@ const Row = ({
   ];
   const y = index * rowHeight + 24;
   const left = Math.min(start, end);
-  const name = kind === 'asked' || kind === 'stopped' ? `${said[kind]} ${to}` : label;
+  const name = kind === 'asked' || kind === 'stopped' ? `${verbs[kind]} ${to}` : label;
   const most = Math.max(20, Math.floor((Math.abs(end - start) || laneWidth) / 6.6) - 1);
   return (
     <g className={s.message} data-kind={kind} data-chosen={chosen} data-fresh={fresh}>
-      <title>{`${step === null ? '' : step === 0 ? 'At the start: ' : `Step ${step}: `}${from} ${said[kind]} ${to}: ${label}`}</title>
+      <title>{`${step === null ? '' : step === 0 ? 'At the start: ' : `Step ${step}: `}${from} ${verbs[kind]} ${to}: ${label}`}</title>
       <rect x={0} y={y - 22} width={firstLane + lanes.length * laneWidth} height={rowHeight} />
       <text x={8} y={y} className={s.step}>
         {step === null ? '' : step === 0 ? 'start' : step}
@@ -101,7 +101,7 @@ export const Messages = ({
     <section className={s.sequence} aria-label="Messages">
       <header>
         <p className={s.note}>
-          {messages.length} messages between {lanes.length}. Press one to see what it carries.
+          {messages.length} messages between {lanes.length}. Press one to see its payload.
         </p>
         <Copy
           key={messages.length}
@@ -156,7 +156,7 @@ export const Messages = ({
             <a
               key={index}
               href="#message"
-              aria-label={`${message.from} ${said[message.kind]} ${message.to}: ${message.label}`}
+              aria-label={`${message.from} ${verbs[message.kind]} ${message.to}: ${message.label}`}
               onClick={(event) => {
                 event.preventDefault();
                 setChosen(index === chosen ? null : index);
@@ -175,9 +175,9 @@ export const Messages = ({
         <div ref={end} />
       </div>
       {shown && (
-        <div className={s.payload} role="region" aria-label="What the message carries">
+        <div className={s.payload} role="region" aria-label="Payload of the message">
           <strong>
-            {shown.from} {said[shown.kind]} {shown.to}: {shown.label}
+            {shown.from} {verbs[shown.kind]} {shown.to}: {shown.label}
           </strong>
           <pre>{JSON.stringify(shown.payload, null, 2)}</pre>
         </div>

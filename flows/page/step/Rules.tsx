@@ -30,7 +30,7 @@ export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => 
   return ruled;
 };
 
-/** The rules of the chart, and whether the path or the walk by hand has kept them so far. Pointing at one marks its states. */
+/** The rules of the chart, and whether the path has kept them so far. Pointing at one marks its states. */
 export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
@@ -44,7 +44,7 @@ export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: Readon
     <section className={s.panel} aria-label="Rules">
       <p className={s.note}>
         {broken.size === 0
-          ? `All ${rules.length} rules hold after ${at} ${at === 1 ? 'step' : 'steps'}. § in the drawing marks the states that a rule names.`
+          ? `All ${rules.length} rules hold after ${at} ${at === 1 ? 'step' : 'steps'}. Point at a rule to see its states.`
           : `${broken.size} of ${rules.length} rules are broken.`}
       </p>
       <ul className={s.rules}>

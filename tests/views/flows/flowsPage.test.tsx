@@ -36,6 +36,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
     async () => {},
     (message: PreviewMessage) =>
       act(() => {
+        if (page.getSnapshot().status !== 'active') return;
         const told = structuredClone(message);
         if (told.type === 'state') page.send({ type: 'preview.shown', state: told.state });
         else if (told.type === 'acted')
@@ -60,27 +61,135 @@ const drawn = (state: string): Element | null => document.querySelector(`[data-s
 
 const removalAsked = 'cart.holding/cart.removalAsked#0';
 
-test('the whole chart: every state once, by its name; a state that is pressed opens in detail', async () => {
+const numbered = () =>
+  [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
+
+test('the whole chart shows every state once by its name, and the chosen path with the numbers of its steps', async () => {
   await open('cart', removalAsked);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
   expect(drawn('cart.confirmingRemoval')!.getAttribute('data-lit')).toBe('true');
-  expect(document.querySelector('[data-transition]')).toBeNull();
+  expect(numbered()).toEqual(['1', '2', '3']);
+  const visited = [...document.querySelectorAll('[data-visited="true"]')].map((box) =>
+    box.getAttribute('data-state'),
+  );
+  expect(visited).toEqual([
+    'cart',
+    'cart.restoring',
+    'cart.loading',
+    'cart.holding',
+    'cart.confirmingRemoval',
+  ]);
+  expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
+    removalAsked,
+  );
   // no letter is smaller than 12 px on the screen, whatever the scale is
   const scale = Number(
     /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
   );
   for (const text of document.querySelectorAll<SVGTextElement>('[data-drawn] text'))
     expect(Math.round(Number.parseFloat(text.style.fontSize) * scale)).toBeGreaterThanOrEqual(12);
-  fireEvent.click(drawn('cart.adding')!);
+  press('Detail');
   expect(states()).toHaveLength(14);
   expect(within(drawn('cart.adding') as HTMLElement).getByText('? addToCart')).toBeTruthy();
   expect(document.querySelector(`[data-transition="${removalAsked}"]`)!.getAttribute('data-hit')).toBe(
     'true',
   );
   expect(document.querySelector('[data-minimap]')).not.toBeNull();
-  press('Fit');
-  expect(document.querySelector('[data-transition]')).toBeNull();
+});
+
+const captions = () =>
+  [...document.querySelectorAll('[data-caption]')].map((text) => text.getAttribute('data-caption'));
+const listed = () =>
+  within(screen.getByRole('region', { name: 'Paths' }))
+    .getAllByRole('button')
+    .map((button) => button.title)
+    .filter((title) => title.startsWith('cart.'));
+
+test('the level near shows the current state with its neighbours, and follows each step', async () => {
+  await open('cart', removalAsked);
+  press('Near');
+  const near = () =>
+    [...document.querySelectorAll('[data-drawn] [data-state]')].map((box) => box.getAttribute('data-state'));
+  expect(near()).toEqual(expect.arrayContaining(['cart.confirmingRemoval', 'cart.holding', 'cart.removing']));
+  expect(captions()).toContain(removalAsked);
+  expect(captions()).toContain('cart.confirmingRemoval/cart.removalConfirmed#0');
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await waitFor(() => expect(captions()).toContain('cart.loading/xstate.done.actor.loadCart#5'));
+  expect(near()).toContain('cart.loading');
+  // every text is whole
+  for (const text of document.querySelectorAll('[data-drawn] text'))
+    expect(text.textContent).not.toContain('…');
+});
+
+test('a press on a state lists the paths that lead to it', async () => {
+  await open('cart', null);
+  fireEvent.click(drawn('cart.confirmingRemoval')!);
+  expect(listed()).toEqual([removalAsked]);
+  expect(screen.getByText('1 path leads to cart.confirmingRemoval.', { exact: false })).toBeTruthy();
+  press('Show all');
+  expect(listed().length).toBeGreaterThan(60);
+});
+
+test('a press on an arrow chooses its path, and a further press the next one', async () => {
+  const page = await open('cart', null);
+  const chosen = () => page.getSnapshot().context;
+  const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
+  const ids = arrow.getAttribute('data-transition')!.split(' ');
+  fireEvent.click(arrow);
+  expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
+  fireEvent.click(arrow);
+  expect(chosen().script).toBe(ids[1 % ids.length]);
+  // the caption of one transition chooses that path
+  press('Near');
+  await waitFor(() => expect(captions()).toContain(ids[0]));
+  fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
+  expect(chosen().script).toBe(ids[0]);
+});
+
+test('the arrow keys step through a path, except while somebody types', async () => {
+  const page = await open('cart', removalAsked);
+  const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
+  const at = () => page.getSnapshot().context.at;
+  expect(at()).toBe(3);
+  key('ArrowRight');
+  expect(at()).toBe(3);
+  key('ArrowLeft');
+  key('ArrowLeft');
+  expect(at()).toBe(1);
+  key('ArrowRight');
+  expect(at()).toBe(2);
+  key('ArrowRight', screen.getByLabelText('Search all paths'));
+  expect(at()).toBe(2);
+});
+
+test('one search covers the paths of all charts, and an empty result is stated', async () => {
+  const page = await open('cart', null);
+  const search = (text: string): string => {
+    fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
+    return screen.queryByRole('status')?.textContent ?? '';
+  };
+  expect(search('pay-06')).toMatch(/^“pay-06”: 0 here, \d+ in other charts\./);
+  const names = () =>
+    within(screen.getByRole('navigation', { name: 'Charts' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  expect(names().some((name) => name.startsWith('payment'))).toBe(true);
+  expect(names().some((name) => name.startsWith('gift'))).toBe(false);
+  // source, target, tag, event and guard
+  expect(search('cart.removalAsked')).toContain('1 here');
+  search('confirmingRemoval');
+  expect(listed()).toContain(removalAsked);
+  search('screen:confirm');
+  expect(listed()).toContain(removalAsked);
+  // a text that the screen shows
+  search('You have not been charged');
+  expect(names().some((name) => name.startsWith('payment'))).toBe(true);
+  expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
+  // the search stays in the next chart
+  search('declined. You have not been');
+  act(() => page.send({ type: 'flows.chartChosen', chart: 'payment' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/));
 });
 
 test('a step: what it changed, before and after, and the context with its secrets covered', async () => {
@@ -94,7 +203,7 @@ test('a step: what it changed, before and after, and the context with its secret
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['—', JSON.stringify(cart.ProdName)]);
-  expect(within(panel).getByText(/^Covered: /).textContent).toContain('token');
+  expect(within(panel).getByText(/^Hidden: /).textContent).toContain('token');
   expect(document.body.textContent).not.toContain(cart.carttoken);
   press('Copy step as JSON');
   await waitFor(() => expect(copied).toHaveLength(1));
@@ -116,27 +225,27 @@ test('the messages show senders and receivers in order, with responses, waits an
     .getAllByRole('link')
     .map((row) => row.getAttribute('aria-label'));
   expect(said).toEqual([
-    'cart asks readCartToken: asks',
-    'outside tells cart: cart.addRequested',
-    'outside tells cart: cart.tokenLost',
+    'cart invokes readCartToken: asks',
+    'outside sends to cart: cart.addRequested',
+    'outside sends to cart: cart.tokenLost',
     'cart stops readCartToken: stops',
     'cart does page: announceGone',
-    'cart asks addToCart: asks',
+    'cart invokes addToCart: asks',
     'addToCart answers cart: done addToCart',
     'cart does page: storeCart',
     'cart does page: closePanel',
     'cart does page: announceAccepted',
     'cart does page: goCheckout',
   ]);
-  fireEvent.click(screen.getByRole('link', { name: 'cart asks addToCart: asks' }));
-  const payload = screen.getByRole('region', { name: 'What the message carries' });
+  fireEvent.click(screen.getByRole('link', { name: 'cart invokes addToCart: asks' }));
+  const payload = screen.getByRole('region', { name: 'Payload of the message' });
   expect(payload.textContent).toContain('ProductPriceID');
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
 test('a custom event with wrong JSON, an unknown type or a missing field shows an error, and a valid one runs', async () => {
   const page = await open('cart', null);
-  press('Walk by hand from the start');
+  press('Try it from the start');
   const choose = (label: string): void => {
     const select = screen.getByLabelText<HTMLSelectElement>('Send your own');
     const option = [...select.options].find(({ text }) => text.startsWith(label))!;
@@ -207,7 +316,7 @@ test('the running shop: what one chart told another, and what it asked', async (
   await open('cart', null, channel);
   press('Live shop', 'tab');
   press('Messages');
-  expect(screen.getByText('No open shop has said anything to or from cart yet.')).toBeTruthy();
+  expect(screen.getByText('No open shop has sent anything to or from cart yet.')).toBeTruthy();
   const say = (data: object): void =>
     act(
       () => void channel.dispatchEvent(new MessageEvent('message', { data: { tab: 'a', at: 1, ...data } })),
@@ -218,8 +327,8 @@ test('the running shop: what one chart told another, and what it asked', async (
   say({ ...event, chart: 'cart', source: null, type: 'xstate.done.actor.addToCart' });
   say({ ...event, chart: 'shell', source: null, type: 'page.scrolled' });
   expect(screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
-    'topUp tells cart: cart.addRequested',
-    'cart asks addToCart: asks',
+    'topUp sends to cart: cart.addRequested',
+    'cart invokes addToCart: asks',
     'addToCart answers cart: done addToCart',
   ]);
 });

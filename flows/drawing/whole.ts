@@ -1,23 +1,10 @@
 /** The whole chart at a glance: its states by name, and which leads to which. What happens on the way is left to the detail. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
-import ELK from 'elkjs/lib/elk.bundled.js';
-import type { Chart, ChartState, ChartTransition } from '../../walker/chart.ts';
-import type { Box } from './layout.ts';
+import type { Chart, ChartState } from '../walker/chart.ts';
+import type { EdgeId } from '../walker/walk.ts';
+import { widthOf, type Drawing } from './drawing.ts';
+import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
-type Point = { x: number; y: number };
-export type OverviewArrow = {
-  /** All transitions between the two boxes, or from somewhere within one to somewhere within the other. */
-  transitions: ChartTransition[];
-  points: Point[];
-};
-export type Overview = {
-  width: number;
-  height: number;
-  states: (Box & { state: ChartState; depth: number })[];
-  arrows: OverviewArrow[];
-};
-
-const letterWidth = 7.4;
 const boxHeight = 22;
 /** Size of the view: next to the paths in a window of 1280 px. */
 const place = { width: 620, height: 600 };
@@ -26,10 +13,7 @@ const place = { width: 620, height: 600 };
 const turns = 3;
 const largest = 2;
 
-const elk = new ELK();
 const spacing = {
-  'elk.algorithm': 'layered',
-  'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.mergeEdges': 'true',
   'elk.layered.spacing.nodeNodeBetweenLayers': '14',
   'elk.spacing.nodeNode': '8',
@@ -54,35 +38,28 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
   ] as const
 ).flatMap(([even, how]) => (['DOWN', 'RIGHT'] as const).map((odd) => ({ even, odd, how })));
 
+type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /** Each transition as an arrow between neighbours: the two boxes within the smallest one that holds both ends. */
-const liftedOf = (
-  chart: Chart,
-): Map<string, { from: string; to: string; transitions: ChartTransition[] }> => {
-  const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
-  const lineOf = (id: string): string[] => {
-    const parent = parents.get(id);
-    return parent ? [...lineOf(parent), id] : [id];
-  };
-  const lifted = new Map<string, { from: string; to: string; transitions: ChartTransition[] }>();
-  for (const transition of chart.transitions)
-    for (const target of transition.targets) {
-      const [here, there] = [lineOf(transition.source), lineOf(target)];
-      const apart = here.findIndex((id, index) => id !== there[index]);
+const liftedOf = (chart: Chart): Lifted => {
+  const lineOf = createLineOf(chart);
+  const lifted: Lifted = new Map();
+  for (const { id, source, targets } of chart.transitions)
+    for (const target of targets) {
+      const [here, there] = [lineOf(source), lineOf(target)];
+      const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
       // into itself, or into what holds it
       if (from === undefined || to === undefined) continue;
-      const known = lifted.get(`${from}>${to}`) ?? { from, to, transitions: [] };
-      known.transitions.push(transition);
+      const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
+      known.ids.push(id);
       lifted.set(`${from}>${to}`, known);
     }
   return lifted;
 };
 
-/** Places the whole of a chart for a window of 1280 px. @throws Error when the layout library gives up */
-export const computeOverview = async (chart: Chart): Promise<Overview> => {
+/** Places the whole of a chart for a window of 1280 px. @throws Error when the layout library refuses it */
+export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   const lifted = liftedOf(chart);
-  const [root] = chart.states;
-  if (!root) throw new Error('A chart without states');
   const lay = (way: (typeof ways)[number], letters: number): Promise<ElkNode> => {
     const optionsAt = (depth: number) => ({
       ...spacing,
@@ -91,7 +68,7 @@ export const computeOverview = async (chart: Chart): Promise<Overview> => {
       ...way.how,
     });
     const nodeOf = (state: ChartState, depth: number): ElkNode => {
-      const width = letters * (Math.ceil(state.key.length * letterWidth) + 18);
+      const width = letters * (widthOf(state.key) + 18);
       const height = letters * boxHeight;
       const within = chart.states.filter(({ parent }) => parent === state.id);
       if (within.length === 0) return { id: state.id, width, height };
@@ -110,11 +87,7 @@ export const computeOverview = async (chart: Chart): Promise<Overview> => {
         },
       };
     };
-    return elk.layout({
-      id: '·',
-      layoutOptions: { ...optionsAt(1), 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT' },
-      children: [nodeOf(root, 0)],
-    });
+    return layOut({ layoutOptions: optionsAt(1), children: [nodeOf(rootOf(chart), 0)] });
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
@@ -129,22 +102,5 @@ export const computeOverview = async (chart: Chart): Promise<Overview> => {
     letters = Math.min(1 / scaleOf(best.laid), largest);
     best = { ...best, laid: await lay(best.way, letters) };
   }
-
-  const byId = new Map(chart.states.map((state) => [state.id, state]));
-  const states: Overview['states'] = [];
-  const arrows: OverviewArrow[] = [];
-  const visit = (node: ElkNode, depth: number): void => {
-    const state = byId.get(node.id);
-    const { x = 0, y = 0, width = 0, height = 0 } = node;
-    if (state) states.push({ state, depth, x, y, width, height });
-    for (const edge of node.edges ?? [])
-      for (const { startPoint, bendPoints = [], endPoint } of edge.sections ?? [])
-        arrows.push({
-          transitions: lifted.get(edge.id)?.transitions ?? [],
-          points: [startPoint, ...bendPoints, endPoint],
-        });
-    for (const child of node.children ?? []) visit(child, depth + 1);
-  };
-  for (const child of best.laid.children ?? []) visit(child, 0);
-  return { width: best.laid.width ?? 0, height: best.laid.height ?? 0, states, arrows };
+  return drawingOf(best.laid, (pair) => lifted.get(pair)!.ids);
 };

@@ -1,0 +1,72 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { captionOf, type Chart, type ChartState, type ChartTransition } from '../walker/chart.ts';
+import type { EdgeId } from '../walker/walk.ts';
+import { rowHeight, widthOf, type Box, type Drawing, type DrawnArrow, type DrawnState } from './drawing.ts';
+
+/** The state and the states around it, from the outermost, without the chart itself. */
+export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
+  const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
+  const lineOf = (id: string): string[] => {
+    const parent = parents.get(id);
+    return parent ? [...lineOf(parent), id] : [];
+  };
+  return lineOf;
+};
+
+/** The root state. @throws Error for a chart without states */
+export const rootOf = ({ states: [root] }: Chart): ChartState => {
+  if (!root) throw new Error('A chart without states');
+  return root;
+};
+
+const elk = new ELK();
+/** @throws Error when the layout library refuses the graph */
+export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
+  elk.layout({
+    id: '·',
+    ...graph,
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      ...graph.layoutOptions,
+    },
+  });
+
+/** A label for the captions of transitions. The library places only labels with a text. */
+export const labelOf = (transitions: readonly ChartTransition[]) => ({
+  text: '·',
+  width: Math.max(...transitions.map((one) => widthOf(captionOf(one)))) * 0.85 + 10,
+  height: rowHeight * transitions.length + 1,
+});
+
+const rounded = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.ceil(width),
+  height: Math.ceil(height),
+});
+
+/** Reads the places of a graph. `transitionsOf` names the transitions of an edge; edges with the same ones are one arrow. */
+export const drawingOf = (graph: ElkNode, transitionsOf: (edge: string) => EdgeId[]): Drawing => {
+  const states: DrawnState[] = [];
+  const arrows = new Map<string, DrawnArrow>();
+  const visit = (node: ElkNode, depth: number): void => {
+    if (depth >= 0) states.push({ id: node.id, depth, ...rounded(node) });
+    for (const { id, sections = [], labels: [label] = [] } of node.edges ?? []) {
+      const ids = transitionsOf(id);
+      const known = arrows.get(ids.join(' '));
+      const lines = sections.map(({ startPoint, bendPoints = [], endPoint }) =>
+        [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+      );
+      if (known) known.lines.push(...lines);
+      else arrows.set(ids.join(' '), { ids, lines, label: label ? rounded(label) : null });
+    }
+    for (const child of node.children ?? []) visit(child, depth + 1);
+  };
+  visit(graph, -1);
+  const { width, height } = rounded(graph);
+  return { width, height, states, arrows: [...arrows.values()] };
+};

@@ -1,0 +1,84 @@
+/** One state with its neighbours: where it can come from, where it can lead to, and the caption of each transition. */
+import type { Chart, ChartTransition } from '../walker/chart.ts';
+import { linesOf, nameIn, sizeOf, type Drawing } from './drawing.ts';
+import { createLineOf, drawingOf, labelOf, layOut } from './elk.ts';
+
+const options = {
+  'elk.direction': 'RIGHT',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.spacing.nodeNode': '12',
+  'elk.spacing.edgeNode': '6',
+  'elk.spacing.edgeEdge': '6',
+  'elk.spacing.edgeLabel': '3',
+  'elk.edgeLabels.inline': 'true',
+};
+
+/** Ends of a transition as seen from a state, with that state for all that lies within it; null when it does not touch the state. */
+const createEndsOf = (chart: Chart, id: string) => {
+  const lineOf = createLineOf(chart);
+  /** States that are entered with the state. */
+  const entered = (entry: string): string[] => [
+    entry,
+    ...chart.states
+      .filter(({ id: inner, parent }) => {
+        const outer = chart.states.find((state) => state.id === entry);
+        return parent === entry && (outer?.kind === 'parallel' || outer?.initial === inner);
+      })
+      .flatMap((state) => entered(state.id)),
+  ];
+  const around = [chart.name, ...lineOf(id)];
+  const isWithin = (state: string): boolean => lineOf(state).includes(id);
+  return (transition: ChartTransition): [from: string, to: string][] =>
+    transition.targets.flatMap((target): [string, string][] => {
+      const leads = isWithin(target) || entered(target).includes(id);
+      const leaves = isWithin(transition.source) || around.includes(transition.source);
+      if (!leads && !leaves) return [];
+      // steps inside a compound state are not those of a neighbour
+      if (isWithin(transition.source) && isWithin(target) && transition.source !== id) return [];
+      return [[leaves ? id : transition.source, leads ? id : target]];
+    });
+};
+
+/** Places a state and its neighbours. @throws Error when the layout library refuses it */
+export const computeNear = async (chart: Chart, id: string): Promise<Drawing> => {
+  const endsOf = createEndsOf(chart, id);
+  const pairs = new Map<string, { from: string; to: string; transitions: ChartTransition[] }>();
+  for (const transition of chart.transitions)
+    for (const [from, to] of endsOf(transition)) {
+      const pair = pairs.get(`${from}>${to}`) ?? { from, to, transitions: [] };
+      pair.transitions.push(transition);
+      pairs.set(`${from}>${to}`, pair);
+    }
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const names = new Set([id, ...[...pairs.values()].flatMap(({ from, to }) => [from, to])]);
+  // all neighbours stand in one column, so that the drawing is as narrow as its captions
+  const graph = await layOut({
+    layoutOptions: options,
+    children: [...names].map((name) => ({
+      id: name,
+      ...sizeOf(nameIn(chart, name), name === id ? linesOf(chart, states.get(id)!) : []),
+    })),
+    edges: [...pairs].map(([pair, { from, to, transitions }]) => ({
+      id: pair,
+      sources: [id],
+      targets: [from === id ? to : from],
+      labels: [labelOf(transitions)],
+    })),
+  });
+  const drawing = drawingOf(graph, (pair) => pairs.get(pair)!.transitions.map((one) => one.id));
+  const incoming = new Set(
+    [...pairs.values()]
+      .filter(({ from }) => from !== id)
+      .flatMap(({ transitions }) => transitions.map((one) => one.id)),
+  );
+  return {
+    ...drawing,
+    states: drawing.states.map((state) => ({ ...state, depth: 1 })),
+    arrows: drawing.arrows.map((arrow) =>
+      incoming.has(arrow.ids[0]!) ? { ...arrow, lines: arrow.lines.map((line) => line.toReversed()) } : arrow,
+    ),
+  };
+};

@@ -1,0 +1,90 @@
+/** One search over the paths of all charts, by everything that a person may remember of a path. */
+import { flows } from '../../.generated/flows.ts';
+import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
+import { recordings } from './scripts.ts';
+
+/** English texts of the views of each chart, with the screens that show them; null where these are unknown. */
+type Texts = Record<string, [text: string, screens: string[] | null][]>;
+const { texts } = Object.values(
+  import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
+)[0] ?? { texts: {} };
+
+type Found = { chart: string; id: string };
+type Entry = Found & { words: string; screens: string[]; enters: string[] };
+
+/** Start of a search for the paths that enter a state: `to:cart.empty`. */
+const entering = 'to:';
+
+/** States that a transition enters, from the outermost. */
+const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[] => {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const above = (id: string | null): string[] => (id === null ? [] : [...above(states.get(id)!.parent), id]);
+  const below = (id: string): string[] => [
+    id,
+    ...chart.states
+      .filter((state) => {
+        const outer = states.get(id)!;
+        return state.parent === id && (outer.kind === 'parallel' || outer.initial === state.id);
+      })
+      .flatMap((state) => below(state.id)),
+  ];
+  const left = new Set(above(source).slice(0, -1));
+  return [...new Set(targets.flatMap((target) => [...above(target).slice(0, -1), ...below(target)]))].filter(
+    (id) => !left.has(id),
+  );
+};
+
+/** The name of a path in its chart: `paying: done openPayPage [isPaid]`. */
+export const spoken = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
+  `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
+
+const entriesOf = (chart: Chart): Entry[] =>
+  chart.transitions.map((transition) => {
+    const enters = enteredBy(chart, transition);
+    const tags = chart.states.filter(({ id }) => enters.includes(id)).flatMap((state) => state.tags);
+    const parts = [transition.id, spoken(chart, transition), ...transition.spec, ...enters, ...tags];
+    return {
+      chart: chart.name,
+      id: transition.id,
+      words: parts.join(' ').toLowerCase(),
+      screens: tags.filter((tag) => tag.startsWith('screen:')).map((tag) => tag.slice('screen:'.length)),
+      enters,
+    };
+  });
+
+let index: Entry[] | null = null;
+const readIndex = (): Entry[] =>
+  (index ??= [
+    ...flows.flatMap(({ machine }) => entriesOf(chartOf(machine))),
+    ...recordings.map(({ name, chart }) => ({
+      chart,
+      id: name,
+      words: `${name} ${chart} recorded`.toLowerCase(),
+      screens: [],
+      enters: [],
+    })),
+  ]);
+
+/**
+ * Paths with every word of the search in chart, source, target, tag, event, guard or clause, and paths to a screen with
+ * that text. All of them for an empty search.
+ */
+export const findPaths = (search: string): Found[] => {
+  const phrase = search.trim().toLowerCase();
+  if (search.startsWith(entering)) {
+    const state = search.slice(entering.length);
+    return readIndex().filter(({ enters }) => enters.includes(state));
+  }
+  const words = phrase.split(/\s+/);
+  const hasText = ({ chart, screens }: Entry): boolean =>
+    phrase.length > 3 &&
+    (texts[chart] ?? []).some(
+      ([text, places]) =>
+        text.toLowerCase().includes(phrase) &&
+        // a text of unknown place counts for every screen, unless the search is one common word
+        (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
+    );
+  return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));
+};
+
+export const searchFor = (state: string): string => `${entering}${state}`;

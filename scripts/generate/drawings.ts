@@ -1,0 +1,26 @@
+/** The drawings of the charts, kept in `.generated/drawings` until a chart or its layout changes. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chartOf } from '../../flows/walker/chart.ts';
+import type { Flow } from '../../flows/walker/flow.ts';
+import { createKept, hashOf } from './kept.ts';
+import { root } from './write.ts';
+
+/** Brings the drawings of all charts up to date, and removes those of charts that are gone. */
+export const generateDrawings = async (flows: readonly Flow[]): Promise<void> => {
+  const charts = new Map(flows.map(({ name, machine }) => [name, chartOf(machine)]));
+  const layout = [
+    ...globSync('flows/drawing/*.ts', { cwd: root }).sort(),
+    'node_modules/elkjs/package.json',
+  ].map((file) => readFileSync(join(root, file), 'utf8'));
+  const kept = createKept(
+    'drawings',
+    () => new Map([...charts].map(([name, chart]) => [name, hashOf([...layout, JSON.stringify(chart)])])),
+  );
+  const write = async (name: string): Promise<string> => {
+    // the layout library is large, and most runs need none of it
+    const { computeDrawings } = await import('../../flows/drawing/drawings.ts');
+    return JSON.stringify(await computeDrawings(charts.get(name)!));
+  };
+  await kept.refresh([...charts.keys()], write, true);
+};

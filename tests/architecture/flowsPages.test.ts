@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { flowsPaths, pageOf } from '../../scripts/vite/flowsPages.ts';
+
+test('an address of the flows page gets its page, and a source file of the page does not', () => {
+  expect(pageOf('/flows')).toBe(flowsPaths['/flows']);
+  expect(pageOf('/flows/cart?path=cart.holding/cart.removalAsked%230')).toBe(flowsPaths['/flows']);
+  expect(pageOf('/flows-preview')).toBe(flowsPaths['/flows-preview']);
+  expect(pageOf('/flows/page/main.tsx')).toBeUndefined();
+  expect(pageOf('/flows/preview/preview.module.css?t=1')).toBeUndefined();
+  expect(pageOf('/')).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+/** The saved drawings of every chart: nothing is missing, and each name fits its box. */
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
+import type { Drawing, Drawings } from '../../flows/drawing/drawing.ts';
+import { computeDrawings } from '../../flows/drawing/drawings.ts';
+import { chartOf } from '../../flows/walker/chart.ts';
+
+const saved = import.meta.glob<Drawings>('../../.generated/drawings/*.json', {
+  eager: true,
+  import: 'default',
+});
+const drawingsOf = (chart: string): Drawings => saved[`../../.generated/drawings/${chart}.json`]!;
+
+const statesIn = ({ states }: Drawing): string[] => states.map(({ id }) => id).sort();
+const transitionsIn = ({ arrows }: Drawing): string[] => arrows.flatMap(({ ids }) => ids).sort();
+
+describe.each(flows)('$name', ({ name, machine }) => {
+  const chart = chartOf(machine);
+  const { whole, near, detail } = drawingsOf(name);
+  const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
+
+  test('draws every state once, as a whole and in detail', () => {
+    const ids = chart.states.map(({ id }) => id).sort();
+    expect(statesIn(whole)).toEqual(ids);
+    expect(statesIn(detail)).toEqual(ids);
+  });
+
+  test('draws every transition between states in detail, with a caption', () => {
+    expect(transitionsIn(detail)).toEqual(moving.map(({ id }) => id).sort());
+    expect(detail.arrows.filter(({ label }) => label === null)).toEqual([]);
+  });
+
+  test('draws next to each state the transitions that leave or enter it', () => {
+    for (const { id, kind } of chart.states)
+      if (kind === 'atomic' || kind === 'final') {
+        const own = moving.filter(({ source, targets }) => source === id || targets.includes(id));
+        expect(transitionsIn(near[id]!), id).toEqual(expect.arrayContaining(own.map((one) => one.id)));
+      }
+  });
+
+  test('has a place for each name in its box', () => {
+    for (const drawing of [whole, detail])
+      for (const { id, width } of drawing.states)
+        expect(width, id).toBeGreaterThan(id.slice(id.lastIndexOf('.') + 1).length * 7);
+    for (const drawing of Object.values(near))
+      for (const { id, width } of drawing.states)
+        expect(width, id).toBeGreaterThan((id === name ? id : id.slice(name.length + 1)).length * 7);
+  });
+});
+
+test('an arrow into a state points to it, and one out of it points away', () => {
+  const { states, arrows } = drawingsOf('cart').near['cart.confirmingRemoval']!;
+  const box = states.find(({ id }) => id === 'cart.confirmingRemoval')!;
+  const touches = ({ x = 0, y = 0 } = {}): boolean =>
+    x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+  const arrowOf = (id: string) => arrows.find(({ ids }) => ids.includes(id))!.lines[0]!;
+  const into = arrowOf('cart.holding/cart.removalAsked#0');
+  expect([touches(into[0]), touches(into.at(-1))]).toEqual([false, true]);
+  const out = arrowOf('cart.confirmingRemoval/cart.removalConfirmed#0');
+  expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
+});
+
+test('the saved drawing is that of the current chart', async () => {
+  const { machine } = flows.find(({ name }) => name === 'contact')!;
+  expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
+});
