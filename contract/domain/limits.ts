@@ -6,6 +6,8 @@ export const longestName = 50;
 export const shortestPassword = 8;
 /** Full years of a customer. */
 export const leastAge = 16;
+/** Digits of a phone number without its dial code. */
+export const mostDigits = 12;
 export const mostPasskeys = 10;
 /** Gifts of one order. */
 export const mostGifts = 3;
@@ -41,6 +43,24 @@ export const cartDays = 30;
 /** Days until an address of the newsletter is deleted: never confirmed, and unsubscribed. */
 export const unconfirmedAddressDays = 7;
 export const unsubscribedAddressDays = 30;
+
+/** Life of the cookies for the language, the buyer and the device. */
+export const cookieMonths = 12;
+/** Months until a contact message is deleted, a gift after it was sent, and a browser after its last sign-in. */
+export const messageMonths = 12;
+export const giftMonths = 12;
+export const deviceMonths = 12;
+
+/** Days of the two promises: an answer about personal data, and the time to complain about a code. */
+export const answerDays = 30;
+export const complaintDays = 30;
+
+/** Periods of the list of orders. */
+export const shortPeriodDays = 30;
+export const longPeriodMonths = 12;
+
+/** Countries with phones that the shop tops up, rounded down to tens. A test counts them in the catalogue. */
+export const topUpCountries = 140;
 
 /** Minutes after a sign-in of staff in which they can change it. */
 export const staffFreshMinutes = 15;

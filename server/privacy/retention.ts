@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   unconfirmedAddressDays,
   unpaidOrderDays,
   unsubscribedAddressDays,
@@ -92,12 +95,17 @@ export const retention: readonly RetentionRule[] = [
     '1 day after its end',
     sql`least(expires_at, idle_at, coalesce(revoked_at, expires_at)) < ${ago('1 day')}`,
   ),
-  rule('account_device', 'id', '1 year after its last sign-in', sql`last_seen_at < ${ago('1 year')}`),
+  rule(
+    'account_device',
+    'id',
+    `${deviceMonths} months after its last sign-in`,
+    sql`last_seen_at < ${ago(`${deviceMonths} months`)}`,
+  ),
   rule(
     'gift',
     'id',
-    '1 year after it was sent or cancelled',
-    sql`state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago('1 year')}`,
+    `${giftMonths} months after it was sent or cancelled`,
+    sql`state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago(`${giftMonths} months`)}`,
   ),
   rule(
     'mail',
@@ -109,8 +117,8 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'contact_message',
     'id',
-    '1 year',
-    sql`created_at < ${ago('1 year')} and not exists (select 1 from limit_request l where l.contact_id = t.id)`,
+    `${messageMonths} months`,
+    sql`created_at < ${ago(`${messageMonths} months`)} and not exists (select 1 from limit_request l where l.contact_id = t.id)`,
   ),
   rule(
     'subscriber',

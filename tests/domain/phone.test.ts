@@ -3,7 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
 import { displayPhone, groupNumber } from '../../contract/domain/phone/phoneGroups.ts';
-import { countryOf, readNumber } from '../../contract/domain/phone/typedNumber.ts';
+import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
+import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
 /** Example numbers of Google's libphonenumber: the judge of every country. */

@@ -1,4 +1,4 @@
-import { idleMinutes, locationHours } from '../../domain/limits.ts';
+import { cookieMonths, idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -19,7 +19,7 @@ export const cookies: ContentPage = {
         {
           head: ['Name', 'Wozu', 'Wie lange'],
           rows: [
-            ['language', 'Merkt sich die Sprache des Shops', '1 Jahr'],
+            ['language', 'Merkt sich die Sprache des Shops', `${cookieMonths} Monate`],
             [
               'XSRF-TOKEN',
               'Schützt Formulare vor Anfragen fremder Websites',
@@ -28,12 +28,12 @@ export const cookies: ContentPage = {
             [
               'buyer',
               'Erkennt den Browser, der gekauft hat, damit nur er die Codes zeigt; wird mit dem ersten Warenkorb gesetzt',
-              '1 Jahr',
+              `${cookieMonths} Monate`,
             ],
             [
               'device',
               'Erkennt, ob Ihr Konto mit diesem Browser schon benutzt wurde, um Sie vor anderen Anmeldungen zu warnen und Sie einzulassen, während jemand anders Passwörter ausprobiert; nennt niemanden, wird gesetzt, wenn Sie sich anmelden oder einen Code verlangen',
-              '1 Jahr',
+              `${cookieMonths} Monate`,
             ],
           ],
         },

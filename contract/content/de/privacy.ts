@@ -1,5 +1,9 @@
 import {
+  answerDays,
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   sessionDays,
   sessionIdleMinutes,
   unconfirmedAddressDays,
@@ -24,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
         `Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach ${unpaidOrderDays} Tagen, einen Warenkorb ${cartDays} Tage nach seinem Ende.`,
-        'Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihrer Nachricht an die Adresse, die Sie angeben; Adresse und Nachricht löschen wir nach einem Jahr.',
+        `Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihrer Nachricht an die Adresse, die Sie angeben; Adresse und Nachricht löschen wir nach ${giftMonths} Monaten.`,
       ],
     },
     {
@@ -32,7 +36,7 @@ export const privacy: ContentPage = {
       title: '3. Wenn Sie ein Konto haben',
       blocks: [
         `Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet ${sessionIdleMinutes} Minuten nach ihrer letzten Verwendung und spätestens nach ${sessionDays} Tagen.`,
-        'Wir merken uns, mit welchen Browsern Sie sich angemeldet haben: ihren Namen, das Land und den Tag, nicht die Internetadresse. Sie sehen sie in Ihrem Profil, und einen neuen melden wir Ihnen per E-Mail. Ein Jahr nach der letzten Anmeldung vergessen wir sie.',
+        `Wir merken uns, mit welchen Browsern Sie sich angemeldet haben: ihren Namen, das Land und den Tag, nicht die Internetadresse. Sie sehen sie in Ihrem Profil, und einen neuen melden wir Ihnen per E-Mail. ${deviceMonths} Monate nach der letzten Anmeldung vergessen wir sie.`,
         'Fügen Sie einen Passkey hinzu, so bewahren wir seinen Namen, seinen öffentlichen Schlüssel und die Tage auf, an denen er erstellt und zuletzt benutzt wurde. Was beweist, dass Sie es sind, etwa Ihr Fingerabdruck, verlässt Ihr Gerät nie. Gelöscht wird er, wenn Sie ihn entfernen.',
         'Das Konto bleibt, bis Sie es schliessen.',
         'Haben Sie Ihre Adresse bestätigt, so zeigt Ihr Konto auch, was zuvor ohne Konto damit gekauft wurde.',
@@ -49,7 +53,7 @@ export const privacy: ContentPage = {
       id: 'contact',
       title: '5. Wenn Sie uns schreiben',
       blocks: [
-        'Ihre Nachricht mit Namen und Adresse bewahren wir auf, um sie zu beantworten, und löschen sie nach einem Jahr.',
+        `Ihre Nachricht mit Namen und Adresse bewahren wir auf, um sie zu beantworten, und löschen sie nach ${messageMonths} Monaten.`,
         `Der Newsletter geht nur an Adressen, die mit einem Link bestätigt wurden. Jede Sendung hat einen Link zum Abmelden. Eine nicht bestätigte Adresse wird nach ${unconfirmedAddressDays} Tagen gelöscht, eine abgemeldete nach ${unsubscribedAddressDays} Tagen.`,
       ],
     },
@@ -89,7 +93,7 @@ export const privacy: ContentPage = {
       id: 'rights',
       title: '9. Ihre Rechte',
       blocks: [
-        'Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. In Ihrem [Profil](/profile) laden Sie eine Kopie Ihrer Daten herunter und schliessen Ihr Konto selbst. Oder schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.',
+        `Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. In Ihrem [Profil](/profile) laden Sie eine Kopie Ihrer Daten herunter und schliessen Ihr Konto selbst. Oder schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert ${answerDays} Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.`,
         'Kein Entscheid mit rechtlichen Folgen für Sie wird allein von einer Maschine gefällt.',
       ],
     },

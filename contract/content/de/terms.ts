@@ -1,4 +1,4 @@
-import { leastAge } from '../../domain/limits.ts';
+import { complaintDays, leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -46,7 +46,7 @@ export const terms: ContentPage = {
       title: '6. Keine Rückgabe, aber Geld zurück, wenn wir nicht liefern können',
       blocks: [
         'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon eingelöst wurde. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
-        'Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code nicht, obwohl Sie ihn wie beschrieben verwendet haben, schreiben Sie uns innert 30 Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.',
+        `Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code nicht, obwohl Sie ihn wie beschrieben verwendet haben, schreiben Sie uns innert ${complaintDays} Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { idleMinutes, locationHours } from '../../domain/limits.ts';
+import { cookieMonths, idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -19,17 +19,17 @@ export const cookies: ContentPage = {
         {
           head: ['Name', 'What it is for', 'How long'],
           rows: [
-            ['language', 'Remembers the language of the shop', '1 year'],
+            ['language', 'Remembers the language of the shop', `${cookieMonths} months`],
             ['XSRF-TOKEN', 'Protects forms against requests from other sites', 'until you close the browser'],
             [
               'buyer',
               'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
-              '1 year',
+              `${cookieMonths} months`,
             ],
             [
               'device',
               'Tells whether your account was used with this browser before, to warn you of other logins and to let you in while somebody else tries passwords; identifies nobody, set when you log in or ask for a code',
-              '1 year',
+              `${cookieMonths} months`,
             ],
           ],
         },

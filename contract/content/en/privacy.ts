@@ -1,5 +1,9 @@
 import {
+  answerDays,
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   sessionDays,
   sessionIdleMinutes,
   unconfirmedAddressDays,
@@ -24,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
         `Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
-        'When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message a year later.',
+        `When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message ${giftMonths} months later.`,
       ],
     },
     {
@@ -32,7 +36,7 @@ export const privacy: ContentPage = {
       title: '3. When you have an account',
       blocks: [
         `We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends ${sessionIdleMinutes} minutes after its last use, and after ${sessionDays} days at the latest.`,
-        'We remember which browsers you logged in with: their names, the country and the day, not the internet address. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
+        `We remember which browsers you logged in with: their names, the country and the day, not the internet address. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten ${deviceMonths} months after their last login.`,
         'If you add a passkey, we keep its name, its public key, and when it was created and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
         'We keep the account until you close it.',
         'Once you have confirmed your address, your account also shows what was bought with it before without an account.',
@@ -49,7 +53,7 @@ export const privacy: ContentPage = {
       id: 'contact',
       title: '5. When you write to us',
       blocks: [
-        'We keep your message with your name and address to answer it, and delete it after one year.',
+        `We keep your message with your name and address to answer it, and delete it after ${messageMonths} months.`,
         `The newsletter is only sent to addresses that were confirmed by a link. Every issue has a link to unsubscribe. An address that is not confirmed is deleted after ${unconfirmedAddressDays} days, one that has unsubscribed after ${unsubscribedAddressDays} days.`,
       ],
     },
@@ -89,7 +93,7 @@ export const privacy: ContentPage = {
       id: 'rights',
       title: '9. Your rights',
       blocks: [
-        'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. In your [profile](/profile) you can download a copy of your data and close your account. Or write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
+        `You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. In your [profile](/profile) you can download a copy of your data and close your account. Or write to {email} or use the [contact form](/contact-us); we answer within ${answerDays} days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.`,
         'No decision with legal effect for you is made by a machine alone.',
       ],
     },

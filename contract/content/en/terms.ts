@@ -1,4 +1,4 @@
-import { leastAge } from '../../domain/limits.ts';
+import { complaintDays, leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -46,7 +46,7 @@ export const terms: ContentPage = {
       title: '6. No return, but a refund when we cannot deliver',
       blocks: [
         'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-        'If an order that you have paid cannot be delivered, you get the whole amount back, to the method you paid with. If a code does not work even though you used it as described, write to us within 30 days; we will settle it with the issuer and replace the code or refund you.',
+        `If an order that you have paid cannot be delivered, you get the whole amount back, to the method you paid with. If a code does not work even though you used it as described, write to us within ${complaintDays} days; we will settle it with the issuer and replace the code or refund you.`,
       ],
     },
     {

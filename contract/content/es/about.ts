@@ -1,3 +1,4 @@
+import { topUpCountries } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const about: ContentPage = {
@@ -7,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Qué hacemos',
       blocks: [
-        'Recargue un móvil en 140 países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en menos de un minuto.',
+        `Recargue un móvil en ${topUpCountries} países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en menos de un minuto.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { idleMinutes, locationHours } from '../../domain/limits.ts';
+import { cookieMonths, idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -19,7 +19,7 @@ export const cookies: ContentPage = {
         {
           head: ['Nombre', 'Para qué sirve', 'Duración'],
           rows: [
-            ['language', 'Recuerda el idioma de la tienda', '1 año'],
+            ['language', 'Recuerda el idioma de la tienda', `${cookieMonths} meses`],
             [
               'XSRF-TOKEN',
               'Protege los formularios de peticiones de sitios ajenos',
@@ -28,12 +28,12 @@ export const cookies: ContentPage = {
             [
               'buyer',
               'Reconoce el navegador que compró, para que solo él muestre los códigos; se crea con el primer carrito',
-              '1 año',
+              `${cookieMonths} meses`,
             ],
             [
               'device',
               'Reconoce si su cuenta ya se ha usado con este navegador, para avisarle de otros accesos y dejarle entrar mientras otra persona prueba contraseñas; no identifica a nadie, se crea cuando inicia sesión o pide un código',
-              '1 año',
+              `${cookieMonths} meses`,
             ],
           ],
         },

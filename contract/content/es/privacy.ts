@@ -1,5 +1,9 @@
 import {
+  answerDays,
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   sessionDays,
   sessionIdleMinutes,
   unconfirmedAddressDays,
@@ -24,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
         `Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los ${unpaidOrderDays} días, y un carrito ${cartDays} días después de caducar.`,
-        'Si envía una tarjeta como regalo, la enviamos con su nombre y su mensaje a la dirección que nos indica; la dirección y el mensaje se borran al cabo de un año.',
+        `Si envía una tarjeta como regalo, la enviamos con su nombre y su mensaje a la dirección que nos indica; la dirección y el mensaje se borran al cabo de ${giftMonths} meses.`,
       ],
     },
     {
@@ -32,7 +36,7 @@ export const privacy: ContentPage = {
       title: '3. Cuando tiene una cuenta',
       blocks: [
         `Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina ${sessionIdleMinutes} minutos después de su último uso y, como máximo, a los ${sessionDays} días.`,
-        'Recordamos con qué navegadores ha iniciado sesión: su nombre, el país y el día, no la dirección de internet. Los ve en su perfil, y le avisamos por correo de uno nuevo. Se olvidan un año después del último inicio de sesión.',
+        `Recordamos con qué navegadores ha iniciado sesión: su nombre, el país y el día, no la dirección de internet. Los ve en su perfil, y le avisamos por correo de uno nuevo. Se olvidan ${deviceMonths} meses después del último inicio de sesión.`,
         'Si añade una llave de acceso, guardamos su nombre, su clave pública y cuándo se creó y se usó por última vez. Lo que demuestra que es usted, como su huella dactilar, nunca sale de su dispositivo. Se borra cuando la elimina.',
         'La cuenta se conserva hasta que la cierre.',
         'Una vez confirmada su dirección, la cuenta muestra también lo que se compró antes con ella sin cuenta.',
@@ -49,7 +53,7 @@ export const privacy: ContentPage = {
       id: 'contact',
       title: '5. Cuando nos escribe',
       blocks: [
-        'Guardamos su mensaje con nombre y dirección para responderlo y lo borramos al cabo de un año.',
+        `Guardamos su mensaje con nombre y dirección para responderlo y lo borramos al cabo de ${messageMonths} meses.`,
         `El boletín solo se envía a direcciones confirmadas con un enlace. Cada envío lleva un enlace para darse de baja. Una dirección sin confirmar se borra a los ${unconfirmedAddressDays} días; una dada de baja, a los ${unsubscribedAddressDays} días.`,
       ],
     },
@@ -89,7 +93,7 @@ export const privacy: ContentPage = {
       id: 'rights',
       title: '9. Sus derechos',
       blocks: [
-        'Puede preguntar qué sabemos de usted, pedir que se corrija, se borre o se le entregue, y oponerse a su uso. En su [perfil](/profile) puede descargar una copia de sus datos y cerrar su cuenta. También puede escribir a {email} o con el [formulario de contacto](/contact-us); respondemos en un plazo de 30 días. También puede acudir al Comisionado Federal suizo de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
+        `Puede preguntar qué sabemos de usted, pedir que se corrija, se borre o se le entregue, y oponerse a su uso. En su [perfil](/profile) puede descargar una copia de sus datos y cerrar su cuenta. También puede escribir a {email} o con el [formulario de contacto](/contact-us); respondemos en un plazo de ${answerDays} días. También puede acudir al Comisionado Federal suizo de Protección de Datos e Información (FDPIC) o a la autoridad de su país.`,
         'Ninguna decisión con efectos jurídicos para usted la toma una máquina sola.',
       ],
     },

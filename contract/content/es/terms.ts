@@ -1,4 +1,4 @@
-import { leastAge } from '../../domain/limits.ts';
+import { complaintDays, leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -46,7 +46,7 @@ export const terms: ContentPage = {
       title: '6. Sin devolución, pero con reembolso si no podemos entregar',
       blocks: [
         'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
-        'Si un pedido pagado no se puede entregar, recupera el importe completo en el método con el que pagó. Si un código no funciona pese a usarse como se indica, escríbanos en un plazo de 30 días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.',
+        `Si un pedido pagado no se puede entregar, recupera el importe completo en el método con el que pagó. Si un código no funciona pese a usarse como se indica, escríbanos en un plazo de ${complaintDays} días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.`,
       ],
     },
     {

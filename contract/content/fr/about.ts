@@ -1,3 +1,4 @@
+import { topUpCountries } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const about: ContentPage = {
@@ -7,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Ce que nous faisons',
       blocks: [
-        'Rechargez un mobile dans 140 pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et le montant reçu. La plupart des commandes sont livrées en moins d’une minute.',
+        `Rechargez un mobile dans ${topUpCountries} pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et le montant reçu. La plupart des commandes sont livrées en moins d’une minute.`,
       ],
     },
     {

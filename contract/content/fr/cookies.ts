@@ -1,4 +1,4 @@
-import { idleMinutes, locationHours } from '../../domain/limits.ts';
+import { cookieMonths, idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -19,7 +19,7 @@ export const cookies: ContentPage = {
         {
           head: ['Nom', 'À quoi il sert', 'Durée'],
           rows: [
-            ['language', 'Retient la langue de la boutique', '1 an'],
+            ['language', 'Retient la langue de la boutique', `${cookieMonths} mois`],
             [
               'XSRF-TOKEN',
               'Protège les formulaires contre les requêtes de sites tiers',
@@ -28,12 +28,12 @@ export const cookies: ContentPage = {
             [
               'buyer',
               'Reconnaît le navigateur qui a acheté, pour que lui seul montre les codes ; posé avec le premier panier',
-              '1 an',
+              `${cookieMonths} mois`,
             ],
             [
               'device',
               'Reconnaît si votre compte a déjà été utilisé avec ce navigateur, pour vous avertir d’autres connexions et vous laisser entrer pendant que quelqu’un d’autre essaie des mots de passe ; ne nomme personne, posé quand vous vous connectez ou demandez un code',
-              '1 an',
+              `${cookieMonths} mois`,
             ],
           ],
         },

@@ -1,5 +1,9 @@
 import {
+  answerDays,
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   sessionDays,
   sessionIdleMinutes,
   unconfirmedAddressDays,
@@ -24,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
         `Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après ${unpaidOrderDays} jours, un panier ${cartDays} jours après sa fin.`,
-        'Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et votre message à l’adresse que vous indiquez ; adresse et message sont supprimés après un an.',
+        `Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et votre message à l’adresse que vous indiquez ; adresse et message sont supprimés après ${giftMonths} mois.`,
       ],
     },
     {
@@ -32,7 +36,7 @@ export const privacy: ContentPage = {
       title: '3. Quand vous avez un compte',
       blocks: [
         `Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne dont vous avez suivi le lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin ${sessionIdleMinutes} minutes après sa dernière utilisation, et au plus tard après ${sessionDays} jours.`,
-        'Nous retenons avec quels navigateurs vous avez ouvert une session : leur nom, le pays et le jour, pas l’adresse internet. Vous les voyez dans votre profil, et nous vous signalons par e-mail un navigateur nouveau. Ils sont effacés un an après leur dernière session.',
+        `Nous retenons avec quels navigateurs vous avez ouvert une session : leur nom, le pays et le jour, pas l’adresse internet. Vous les voyez dans votre profil, et nous vous signalons par e-mail un navigateur nouveau. Ils sont effacés ${deviceMonths} mois après leur dernière session.`,
         'Si vous ajoutez une clé d’accès, nous gardons son nom, sa clé publique et les dates de sa création et de sa dernière utilisation. Ce qui prouve que c’est vous, comme votre empreinte digitale, ne quitte jamais votre appareil. Elle est supprimée quand vous la retirez.',
         'Le compte reste jusqu’à ce que vous le fermiez.',
         'Une fois votre adresse confirmée, votre compte montre aussi ce qui a été acheté avec elle sans compte.',
@@ -49,7 +53,7 @@ export const privacy: ContentPage = {
       id: 'contact',
       title: '5. Quand vous nous écrivez',
       blocks: [
-        'Nous gardons votre message avec nom et adresse pour y répondre et le supprimons après un an.',
+        `Nous gardons votre message avec nom et adresse pour y répondre et le supprimons après ${messageMonths} mois.`,
         `La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désabonnement. Une adresse non confirmée est supprimée après ${unconfirmedAddressDays} jours, une adresse désabonnée après ${unsubscribedAddressDays} jours.`,
       ],
     },
@@ -89,7 +93,7 @@ export const privacy: ContentPage = {
       id: 'rights',
       title: '9. Vos droits',
       blocks: [
-        'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Dans votre [profil](/profile), vous téléchargez une copie de vos données et fermez vous-même votre compte. Ou écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
+        `Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Dans votre [profil](/profile), vous téléchargez une copie de vos données et fermez vous-même votre compte. Ou écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous ${answerDays} jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.`,
         'Aucune décision ayant des effets juridiques pour vous n’est prise par une machine seule.',
       ],
     },

@@ -1,4 +1,4 @@
-import { leastAge } from '../../domain/limits.ts';
+import { complaintDays, leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -46,7 +46,7 @@ export const terms: ContentPage = {
       title: '6. Pas de retour, mais remboursement si nous ne pouvons pas livrer',
       blocks: [
         'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code affiché ou envoyé : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
-        'Si une commande payée ne peut pas être livrée, le montant total vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les 30 jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.',
+        `Si une commande payée ne peut pas être livrée, le montant total vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les ${complaintDays} jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.`,
       ],
     },
     {

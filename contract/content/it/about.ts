@@ -1,3 +1,4 @@
+import { topUpCountries } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const about: ContentPage = {
@@ -7,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Che cosa facciamo',
       blocks: [
-        'Ricarichi un cellulare in 140 Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini viene consegnata entro un minuto.',
+        `Ricarichi un cellulare in ${topUpCountries} Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini viene consegnata entro un minuto.`,
       ],
     },
     {

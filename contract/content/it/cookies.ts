@@ -1,4 +1,4 @@
-import { idleMinutes, locationHours } from '../../domain/limits.ts';
+import { cookieMonths, idleMinutes, locationHours } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const cookies: ContentPage = {
@@ -19,17 +19,17 @@ export const cookies: ContentPage = {
         {
           head: ['Nome', 'A che cosa serve', 'Durata'],
           rows: [
-            ['language', 'Ricorda la lingua del negozio', '1 anno'],
+            ['language', 'Ricorda la lingua del negozio', `${cookieMonths} mesi`],
             ['XSRF-TOKEN', 'Protegge i moduli da richieste di siti terzi', 'fino alla chiusura del browser'],
             [
               'buyer',
               'Riconosce il browser che ha acquistato, affinché solo questo mostri i codici; viene creato con il primo carrello',
-              '1 anno',
+              `${cookieMonths} mesi`,
             ],
             [
               'device',
               'Riconosce se il Suo account è già stato usato con questo browser, per avvisarla di altri accessi e lasciarla entrare mentre qualcun altro prova password; non identifica nessuno, viene creato quando accede o chiede un codice',
-              '1 anno',
+              `${cookieMonths} mesi`,
             ],
           ],
         },

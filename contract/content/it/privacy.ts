@@ -1,5 +1,9 @@
 import {
+  answerDays,
   cartDays,
+  deviceMonths,
+  giftMonths,
+  messageMonths,
   sessionDays,
   sessionIdleMinutes,
   unconfirmedAddressDays,
@@ -24,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
         `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
-        'Se invia una carta come regalo, la inviamo con il Suo nome e il Suo messaggio all’indirizzo che ci indica; indirizzo e messaggio vengono cancellati dopo un anno.',
+        `Se invia una carta come regalo, la inviamo con il Suo nome e il Suo messaggio all’indirizzo che ci indica; indirizzo e messaggio vengono cancellati dopo ${giftMonths} mesi.`,
       ],
     },
     {
@@ -32,7 +36,7 @@ export const privacy: ContentPage = {
       title: '3. Quando ha un account',
       blocks: [
         `Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina ${sessionIdleMinutes} minuti dopo l’ultimo utilizzo, e al più tardi dopo ${sessionDays} giorni.`,
-        'Ricordiamo con quali browser ha effettuato l’accesso: il nome, il Paese e il giorno, non l’indirizzo internet. Li vede nel Suo profilo, e La avvisiamo per e-mail di uno nuovo. Vengono dimenticati un anno dopo l’ultimo accesso.',
+        `Ricordiamo con quali browser ha effettuato l’accesso: il nome, il Paese e il giorno, non l’indirizzo internet. Li vede nel Suo profilo, e La avvisiamo per e-mail di uno nuovo. Vengono dimenticati ${deviceMonths} mesi dopo l’ultimo accesso.`,
         'Se aggiunge una passkey, ne conserviamo il nome, la chiave pubblica e le date di creazione e di ultimo utilizzo. Ciò che prova che è Lei, come l’impronta digitale, non lascia mai il Suo dispositivo. Viene cancellata quando la rimuove.',
         'L’account resta finché non lo chiude.',
         'Confermato l’indirizzo, l’account mostra anche ciò che prima è stato acquistato con esso senza account.',
@@ -49,7 +53,7 @@ export const privacy: ContentPage = {
       id: 'contact',
       title: '5. Quando ci scrive',
       blocks: [
-        'Conserviamo il messaggio con nome e indirizzo per rispondere e lo cancelliamo dopo un anno.',
+        `Conserviamo il messaggio con nome e indirizzo per rispondere e lo cancelliamo dopo ${messageMonths} mesi.`,
         `La newsletter va solo a indirizzi confermati con un link. Ogni invio ha un link per disdire. Un indirizzo non confermato è cancellato dopo ${unconfirmedAddressDays} giorni, uno disdetto dopo ${unsubscribedAddressDays} giorni.`,
       ],
     },
@@ -89,7 +93,7 @@ export const privacy: ContentPage = {
       id: 'rights',
       title: '9. I Suoi diritti',
       blocks: [
-        'Può chiedere che cosa sappiamo di Lei, farlo rettificare, cancellare o farselo consegnare, e opporsi all’utilizzo. Nel Suo [profilo](/profile) può scaricare una copia dei Suoi dati e chiudere l’account. Oppure scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
+        `Può chiedere che cosa sappiamo di Lei, farlo rettificare, cancellare o farselo consegnare, e opporsi all’utilizzo. Nel Suo [profilo](/profile) può scaricare una copia dei Suoi dati e chiudere l’account. Oppure scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro ${answerDays} giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.`,
         'Nessuna decisione con effetti giuridici per Lei è presa esclusivamente da una macchina.',
       ],
     },

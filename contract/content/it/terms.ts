@@ -1,4 +1,4 @@
-import { leastAge } from '../../domain/limits.ts';
+import { complaintDays, leastAge } from '../../domain/limits.ts';
 import type { ContentPage } from '../contentPage.ts';
 
 export const terms: ContentPage = {
@@ -46,7 +46,7 @@ export const terms: ContentPage = {
       title: '6. Nessuna restituzione, ma rimborso se non possiamo consegnare',
       blocks: [
         'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice mostrato o inviato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
-        'Se un ordine pagato non può essere consegnato, riceve l’intero importo con il metodo con cui ha pagato. Se un codice non funziona benché usato come descritto, ci scriva entro 30 giorni; chiariamo la questione con l’emittente e lo sostituiamo o La rimborsiamo.',
+        `Se un ordine pagato non può essere consegnato, riceve l’intero importo con il metodo con cui ha pagato. Se un codice non funziona benché usato come descritto, ci scriva entro ${complaintDays} giorni; chiariamo la questione con l’emittente e lo sostituiamo o La rimborsiamo.`,
       ],
     },
     {

@@ -39,10 +39,6 @@ export const readNumber = (typed: string, caret = typed.length, home: string | n
   return { number: withoutPrefix(isd, digits.slice(isd.length)), countries };
 };
 
-/** The country of a number that was typed: the one in use when it has the dial code too. */
-export const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
-  main === undefined || others.includes(inUse) ? inUse : main;
-
 /** True for a dial code without a country. Dial codes have at most three digits. */
 export const isUnknownCode = (number: string): boolean =>
   /^(\+|00[1-9])\d{3}/.test(number) && readNumber(number).countries.length === 0;

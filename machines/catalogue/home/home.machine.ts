@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
+import { countryOf, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../../types.ts';
@@ -20,15 +22,6 @@ export type HomeEvent =
 
 /** The latest purchases, newest first; `isGuest`: they are stored on this device and not in an account. */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-
-type TypedNumber = { number: string; countries: readonly string[] };
-
-/** More than 12 digits; more than 15 with an unknown dial code. */
-const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
-
-/** The country of the number: the current one if it shares the dial code. */
-const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
-  main === undefined || others.includes(inUse) ? inUse : main;
 
 /**
  * The stored draft of the number. A submitted number stays submitted, even when the tables that group it load

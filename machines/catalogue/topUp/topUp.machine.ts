@@ -1,4 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
+import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
+import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import { everything } from '../../lib/selling.ts';
@@ -95,19 +97,8 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-type TypedNumber = { number: string; countries: readonly string[] };
-
 /** The address behind "Change" at the checkout: the shopper corrects the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
-
-/** More than 12 digits; more than 15 with an unknown dial code. */
-const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
-/** Not empty, and without an unreadable dial code. */
-const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
-
-/** The country of the number: the current one if it shares the dial code. */
-const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
-  main === undefined || others.includes(inUse) ? inUse : main;
 
 /** The response belongs to another request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>

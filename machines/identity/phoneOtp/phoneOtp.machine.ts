@@ -1,4 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
+import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
+import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
 import type {
@@ -37,17 +39,6 @@ export type PhoneStart = {
   ticket: OtpTicket | null;
   remainingMs: number;
 };
-
-type TypedNumber = { number: string; countries: readonly string[] };
-
-/** More than 12 digits; more than 15 with an unknown dial code. */
-const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
-/** Not empty, and without an unreadable dial code. */
-const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
-
-/** The country of the number: the current one if it shares the dial code. */
-const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
-  main === undefined || others.includes(inUse) ? inUse : main;
 
 /** Verifies a mobile number, to sign in or for a signed-in customer: number, code, check. */
 export const phoneOtpMachine = setup({

@@ -1,15 +1,14 @@
+import { topUpCountries } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
     title: 'Guthaben und Geschenkkarten in Sekunden',
-    description:
-      'Handy-Guthaben für 140 Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.',
+    description: `Handy-Guthaben für ${topUpCountries} Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.`,
   },
   topUp: {
     title: 'Weltweit aufladen',
-    description:
-      'Laden Sie ein Handy in 140 Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.',
+    description: `Laden Sie ein Handy in ${topUpCountries} Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.`,
   },
   giftCards: {
     title: 'Geschenkkarten',

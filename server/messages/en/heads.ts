@@ -1,14 +1,13 @@
+import { topUpCountries } from '../../../contract/domain/limits.ts';
 /** Titles and descriptions of pages, and notices for browsers that cannot buy. */
 export const heads = {
   home: {
     title: 'Top-ups and gift cards in seconds',
-    description:
-      'Mobile top-ups in 140 countries, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.',
+    description: `Mobile top-ups in ${topUpCountries} countries, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.`,
   },
   topUp: {
     title: 'World top-up',
-    description:
-      'Top up a mobile phone in 140 countries. See the price in Swiss francs and the amount received before you pay.',
+    description: `Top up a mobile phone in ${topUpCountries} countries. See the price in Swiss francs and the amount received before you pay.`,
   },
   giftCards: {
     title: 'Gift cards',

@@ -1,14 +1,14 @@
+import { topUpCountries } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
     title: 'Recargas y tarjetas regalo en segundos',
-    description:
-      'Recargas de móvil en 140 países, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.',
+    description: `Recargas de móvil en ${topUpCountries} países, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.`,
   },
   topUp: {
     title: 'Recarga internacional',
-    description: 'Recargue un móvil en 140 países. Vea el precio en francos y lo que llega antes de pagar.',
+    description: `Recargue un móvil en ${topUpCountries} países. Vea el precio en francos y lo que llega antes de pagar.`,
   },
   giftCards: {
     title: 'Tarjetas regalo',

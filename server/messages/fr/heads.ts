@@ -1,15 +1,14 @@
+import { topUpCountries } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
     title: 'Recharges et cartes cadeaux en quelques secondes',
-    description:
-      'Recharges mobiles dans 140 pays, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.',
+    description: `Recharges mobiles dans ${topUpCountries} pays, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.`,
   },
   topUp: {
     title: 'Recharge internationale',
-    description:
-      'Rechargez un mobile dans 140 pays. Prix en francs et montant reçu affichés avant le paiement.',
+    description: `Rechargez un mobile dans ${topUpCountries} pays. Prix en francs et montant reçu affichés avant le paiement.`,
   },
   giftCards: {
     title: 'Cartes cadeaux',

@@ -1,15 +1,14 @@
+import { topUpCountries } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
     title: 'Ricariche e carte regalo in pochi secondi',
-    description:
-      'Ricariche in 140 Paesi, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.',
+    description: `Ricariche in ${topUpCountries} Paesi, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.`,
   },
   topUp: {
     title: 'Ricarica internazionale',
-    description:
-      'Ricarichi un cellulare in 140 Paesi. Vede il prezzo in franchi e quanto arriva prima di pagare.',
+    description: `Ricarichi un cellulare in ${topUpCountries} Paesi. Vede il prezzo in franchi e quanto arriva prima di pagare.`,
   },
   giftCards: {
     title: 'Carte regalo',

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage, type Language } from '../../../contract/domain/languages.ts';
+import { cookieMonths } from '../../../contract/domain/limits.ts';
 import type { FieldMessage } from '../../../contract/forms/form.ts';
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
@@ -118,7 +119,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 /** The prefix keeps sub-domains from planting one; it needs https. */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** Max-age of long-lived cookies, in seconds. */
-export const year = 365 * 24 * 60 * 60;
+export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
@@ -140,7 +141,7 @@ const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> =>
 };
 
 const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
-  setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: year });
+  setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
 /** Gives the browser a new secret before more is behind it: copies of its former cookie open nothing of that. */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {

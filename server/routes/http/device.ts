@@ -4,7 +4,7 @@ import type { AppContext } from '../../appContext.ts';
 import { toBrowserName } from '../../identity/devices/browserName.ts';
 import { isDeviceSecret, type Device } from '../../identity/devices/devices.ts';
 import { generateSecret } from '../../platform/tokens.ts';
-import { cookieOptions, getClientIp, year, type ApiContext } from './context.ts';
+import { cookieOptions, cookieSeconds, getClientIp, type ApiContext } from './context.ts';
 
 const deviceCookie = 'device';
 
@@ -20,4 +20,4 @@ export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Devi
 
 /** Stays when somebody signs out: it names nobody, and signs nobody in. */
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
-  setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: year });
+  setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: cookieSeconds });

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { mostDigits } from '../../../contract/domain/limits.ts';
 import type { Failure, Notice } from '../../../machines/types.ts';
 
 export const texts = {
   network: msg`Please check your internet connection!`,
   generic: msg`Something went wrong! Please try again later.`,
   slow: msg`It may take more time to respond. Please wait for a while.`,
-  tooManyDigits: msg`Please enter maximum 12 numbers.`,
+  tooManyDigits: msg`Please enter maximum ${mostDigits} numbers.`,
   signedOut: msg`You were signed out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,

@@ -4,6 +4,7 @@ import type { FC, FormEvent } from 'react';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../../contract/domain/dates.ts';
+import { longPeriodMonths, shortPeriodDays } from '../../../../contract/domain/limits.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
@@ -67,8 +68,8 @@ const Filter: View = ({ actor }) => {
           })
         }
         options={[
-          { value: 'days30', label: t`Last 30 days` },
-          { value: 'year', label: t`Last 12 months` },
+          { value: 'days30', label: t`Last ${shortPeriodDays} days` },
+          { value: 'year', label: t`Last ${longPeriodMonths} months` },
         ]}
       />
       <Field label={t`Product type`} className={s.type}>

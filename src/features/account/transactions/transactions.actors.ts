@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MachineImplementationsFrom } from 'xstate';
 import { zurichDay } from '../../../../contract/domain/day.ts';
+import { longPeriodMonths, shortPeriodDays } from '../../../../contract/domain/limits.ts';
 import { createFailure } from '../../../../contract/failure.ts';
 import { lastOrdersSchema } from '../../../../contract/schemas/orders.ts';
 import type {
@@ -18,7 +19,7 @@ const pageSize = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
-const lengths = { days30: 30 * day, year: 365 * day };
+const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
 /** First and last day of what is listed, as YYYY-MM-DD in Switzerland. `now` in ms. */
 export const daysOf = (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
+import { topUpCountries } from '../../../../contract/domain/limits.ts';
 import type { homeMachine } from '../../../../machines/catalogue/home/home.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
@@ -35,8 +36,8 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
         </h1>
         <p className={s.lead}>
           <Trans>
-            Mobile credit for 140 countries, gift cards and prepaid vouchers. Prices in Swiss francs, no
-            service fee.
+            Mobile credit for {topUpCountries} countries, gift cards and prepaid vouchers. Prices in Swiss
+            francs, no service fee.
           </Trans>
         </p>
         <img src="/hero.svg" alt="" width="560" height="236" loading="lazy" className={s.picture} />

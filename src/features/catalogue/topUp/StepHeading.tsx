@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Heading } from '../../../components/layout/Heading.tsx';
 import s from './topUp.module.css';
 
+/** Number, product and amount, payment. */
+const steps = 3;
+
 /** A step's number and name. */
 export const StepHeading = ({
   step,
@@ -16,7 +19,7 @@ export const StepHeading = ({
   const { t } = useLingui();
   return (
     <div className={s.heading}>
-      <span className={s.count}>{t`Step ${step} of 3`}</span>
+      <span className={s.count}>{t`Step ${step} of ${steps}`}</span>
       <Heading focusOnMount={focusOnMount}>{children}</Heading>
     </div>
   );

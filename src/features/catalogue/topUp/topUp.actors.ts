@@ -1,7 +1,8 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { isdOf } from '../../../../contract/domain/countries.ts';
-import { countryOf, readNumber } from '../../../../contract/domain/phone/typedNumber.ts';
+import { readNumber } from '../../../../contract/domain/phone/typedNumber.ts';
+import { countryOf } from '../../../../contract/domain/phone/typing.ts';
 import * as wire from '../../../../contract/schemas/catalogue.ts';
 import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
 import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../../machines/types.ts';

@@ -1,5 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { toLanguage } from '../../../../contract/domain/languages.ts';
+import { cookieMonths } from '../../../../contract/domain/limits.ts';
 import type {
   Preferences,
   preferencesMachine,
@@ -9,14 +10,14 @@ import type { AppServices } from '../../../actors/services.ts';
 import { writeCookie } from '../../../storage/cookie.ts';
 import type { Store } from '../../../storage/storage.ts';
 
-const year = 31_536_000;
+const cookieSeconds = (cookieMonths / 12) * 31_536_000;
 
 /** Stores the language twice: in local storage and in a cookie. */
 export const storeLanguage = (store: Store, language: string): void => {
   const known = toLanguage(language);
   if (!known) return;
   store.write('language', known);
-  writeCookie('language', known, { maxAgeSeconds: year });
+  writeCookie('language', known, { maxAgeSeconds: cookieSeconds });
 };
 
 export const preferencesImplementations = (services: AppServices) =>

@@ -206,7 +206,7 @@ const Review: View = ({ actor }) => {
     <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
       <p>
         <Trans>
-          This usually takes 1–2 days. We will e-mail you at <strong>{email}</strong>.
+          This usually takes one or two days. We will e-mail you at <strong>{email}</strong>.
         </Trans>
       </p>
       <p className={f.muted}>
@@ -241,15 +241,16 @@ const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const left = profile ? stepsOf(profile).filter(({ state }) => state !== 'done' && state !== 'review') : [];
-  const done = 5 - left.length;
+  const steps = profile ? stepsOf(profile) : [];
+  const total = steps.length;
+  const done = steps.filter(({ state }) => state === 'done' || state === 'review').length;
   const texts: Partial<Record<Screen, string>> = {
     review: t`Your document is in review`,
     complete: t`Your identity is verified`,
     loading: '',
     failed: '',
   };
-  const text = texts[screen] ?? t`${done} of 5 steps done`;
+  const text = texts[screen] ?? t`${done} of ${total} steps done`;
   return (
     <div className="visually-hidden">
       <p data-announced>{text}</p>
