@@ -13,7 +13,7 @@ export type RadioCard = {
   sub?: ReactNode;
   /** A short flag in the corner: "Recommended". */
   tag?: ReactNode;
-  /** A logo or icon at the start (rows). */
+  /** Logos at the end (rows). */
   media?: ReactNode;
   disabled?: boolean | undefined;
   /** Why it is disabled; replaces `sub`. */
@@ -63,11 +63,11 @@ export const RadioCards = (group: RadioCardsProps) => {
               onChange={() => onChange(option.value)}
               onKeyDown={markArrowKey}
             />
-            {option.media && <span className={s.media}>{option.media}</span>}
             <span className={s.text}>
               <span className={s.title}>{option.title}</span>
               {(option.reason ?? option.sub) && <span className={s.sub}>{option.reason ?? option.sub}</span>}
             </span>
+            {option.media && <span className={s.media}>{option.media}</span>}
             {option.tag && <span className={s.tag}>{option.tag}</span>}
           </label>
         ))}

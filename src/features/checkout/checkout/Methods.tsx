@@ -85,9 +85,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
           option: {
             value: keyOf(own),
             title,
-            ...(brands.length > 1
-              ? { sub: <PaymentBrands codes={brands} named /> }
-              : { media: <PaymentBrands codes={brands} /> }),
+            media: <PaymentBrands codes={brands} named={brands.length > 1} />,
             ...shared,
           },
         });
