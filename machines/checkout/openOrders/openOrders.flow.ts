@@ -6,15 +6,21 @@ import { openOrdersMachine } from './openOrders.machine.ts';
 
 const open: OpenOrder = { orderno: 'R-26-000123', status: 'processing', paymentstatus: 'paid' };
 
-export const openOrdersFlow = flow(openOrdersMachine, {
-  'route.changed': [
-    { type: 'route.changed', route: f.route('home') },
-    { type: 'route.changed', route: f.route('orderSuccess') },
-  ],
-  'xstate.done.actor.loadOpenOrders': [
-    done('loadOpenOrders', [open]),
-    done('loadOpenOrders', [{ ...open, status: 'completed' }]),
-    done('loadOpenOrders', []),
-  ],
-  'xstate.error.actor.loadOpenOrders': [fail('loadOpenOrders', f.networkFailure)],
-});
+export const openOrdersFlow = flow(
+  openOrdersMachine,
+  {
+    'route.changed': [
+      { type: 'route.changed', route: f.route('home') },
+      { type: 'route.changed', route: f.route('orderSuccess') },
+    ],
+    'xstate.done.actor.loadOpenOrders': [
+      done('loadOpenOrders', [open]),
+      done('loadOpenOrders', [{ ...open, status: 'completed' }]),
+      done('loadOpenOrders', []),
+    ],
+    'xstate.error.actor.loadOpenOrders': [fail('loadOpenOrders', f.networkFailure)],
+  },
+  {
+    drivers: { 'openOrders.closed': (actions) => actions.press('Close') },
+  },
+);

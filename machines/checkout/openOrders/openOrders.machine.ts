@@ -5,11 +5,26 @@ import type { OpenOrder, Route } from '../../types.ts';
 /** The pages on which an order changes, or that show its end. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
+/** An order in one state: a closed line comes back when the order moves on. */
+const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
+  `${orderno} ${status} ${paymentstatus}`;
+
+type Context = {
+  orders: readonly OpenOrder[];
+  screen: string | null;
+  /** The states of orders whose line was closed. */
+  closed: readonly string[];
+};
+
+/** The orders that the header shows. */
+export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
+  orders.filter((order) => !closed.includes(stateOf(order)));
+
 /** The buyer's orders that are paid and unfinished, or whose end was not seen: every page names them. */
 export const openOrdersMachine = setup({
   types: {
-    context: {} as { orders: readonly OpenOrder[]; screen: string | null },
-    events: {} as { type: 'route.changed'; route: Route },
+    context: {} as Context,
+    events: {} as { type: 'route.changed'; route: Route } | { type: 'openOrders.closed' },
   },
   actors: {
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
@@ -18,11 +33,13 @@ export const openOrdersMachine = setup({
     /** The orders may have changed: an order is open, or the previous page was about one. */
     mayDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
+    isShown: ({ context }) => shownOrders(context).length > 0,
     isUnderWay: ({ context }) =>
       context.orders.some(({ status }) => status === 'processing' || status === 'payment'),
   },
   actions: {
     setOrders: assign({ orders: (_, p: { orders: readonly OpenOrder[] }) => p.orders }),
+    closeShown: assign({ closed: ({ context }) => context.orders.map(stateOf) }),
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
   },
   delays: { lookInterval: 20_000 },
@@ -35,8 +52,9 @@ export const openOrdersMachine = setup({
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
-  context: { orders: [], screen: null },
+  context: { orders: [], screen: null, closed: [] },
   initial: 'polling',
+  on: { 'openOrders.closed': { guard: 'isShown', actions: ['closeShown'] } },
   states: {
     polling: {
       description: 'The open orders of this buyer are being fetched.',

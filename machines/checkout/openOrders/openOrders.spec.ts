@@ -52,7 +52,30 @@ export const openOrdersSpec: Spec = {
           when(20_000, 'idle'),
         ],
         [given(loaded(open('completed'))), when(goes('home'), looks)],
-        [when(loaded(), { state: 'idle', context: { orders: [] } }), when(20_000, 'idle')],
+        [
+          // a closed line comes back when its order moves on
+          when(loaded(open('processing')), 'idle'),
+          when(
+            { type: 'openOrders.closed' },
+            { state: 'idle', context: { closed: ['R-26-0007 processing paid'] } },
+          ),
+          when(goes('home'), { ...looks, context: { screen: 'home' } }),
+          when(loaded(open('processing')), 'idle'),
+          when({ type: 'openOrders.closed' }, 'idle'),
+        ],
+        [
+          given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
+          when(loaded(open('completed')), 'idle'),
+          when(
+            { type: 'openOrders.closed' },
+            { state: 'idle', context: { closed: ['R-26-0007 completed paid'] } },
+          ),
+        ],
+        [
+          when(loaded(), { state: 'idle', context: { orders: [] } }),
+          when({ type: 'openOrders.closed' }, 'idle'),
+        ],
+        [given(loaded()), when(20_000, 'idle')],
         [
           given(loaded()),
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),

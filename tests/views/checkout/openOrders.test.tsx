@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { openOrdersFlow } from '../../../machines/checkout/openOrders/openOrders.flow.ts';
 import { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrders.machine.ts';
+import { route } from '../../../machines/fixtures.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
 import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
@@ -28,7 +29,7 @@ test('several orders take one line of the page until the customer opens them', a
   }));
   await act(async () => perform(done('loadOpenOrders', orders)));
   const lines = screen.getByRole('complementary', { name: 'Your open orders' });
-  expect(lines.children).toHaveLength(1);
+  expect(lines.querySelectorAll(':scope > a, :scope > details')).toHaveLength(1);
   const fold = lines.querySelector('details')!;
   expect(fold.open).toBe(false);
   const summary = screen.getByText('Your open orders: 4');
@@ -40,6 +41,27 @@ test('several orders take one line of the page until the customer opens them', a
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
+});
+
+test('a closed line comes back when the order moves on, and not before', async () => {
+  const { actor, perform } = createChartHarness(openOrdersMachine);
+  draw(<OpenOrders actor={actor as never} />);
+  const answer = (status: OpenOrder['status']) =>
+    done('loadOpenOrders', [{ orderno, status, paymentstatus: 'paid' }]);
+  const moves = { type: 'route.changed' as const, route: route('home') };
+  await act(async () => perform(answer('processing')));
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click());
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await act(async () => {
+    await perform(moves);
+    await perform(answer('processing'));
+  });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await act(async () => {
+    await perform(moves);
+    await perform(answer('completed'));
+  });
+  expect(screen.getByRole('link')).toHaveTextContent(`Your order ${orderno} is ready`);
 });
 
 test.each([

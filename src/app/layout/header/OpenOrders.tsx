@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { openOrdersMachine } from '../../../../machines/checkout/openOrders/openOrders.machine.ts';
+import {
+  shownOrders,
+  type openOrdersMachine,
+} from '../../../../machines/checkout/openOrders/openOrders.machine.ts';
 import type { OpenOrder } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -36,7 +39,9 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
 /** The order whose money is under way or whose end was not seen, in a line; several are behind one line, so that the page stays in sight. */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();
-  const orders = useSelector(actor, (snapshot) => snapshot.context.orders);
+  const open = useSelector(actor, (snapshot) => snapshot.context.orders);
+  const closed = useSelector(actor, (snapshot) => snapshot.context.closed);
+  const orders = shownOrders({ orders: open, closed });
   if (orders.length === 0) return null;
   const lines = orders.map((order) => <OneOrder key={order.orderno} order={order} />);
   return (
@@ -53,6 +58,14 @@ export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMac
           {lines}
         </details>
       )}
+      <button
+        type="button"
+        className={s.close}
+        aria-label={t`Close`}
+        onClick={() => actor.send({ type: 'openOrders.closed' })}
+      >
+        ×
+      </button>
     </aside>
   );
 };
