@@ -47,6 +47,8 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
+      /** A proof has just opened the codes, which need no second press then. */
+      proved: boolean;
       passkey: boolean;
       guest: boolean;
       copied: string | null;
@@ -101,6 +103,9 @@ export const orderMachine = setup({
       !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
     /** The buyer's browser, without an account to store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
+    /** The proof was given to see the codes, so they need no second press. */
+    isCodeAsked: ({ context }) =>
+      context.proved && !context.locked && context.print?.receipts[0] !== undefined,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
@@ -127,6 +132,8 @@ export const orderMachine = setup({
       guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
+    setProved: assign({ proved: (_, p: { proved: boolean }) => p.proved }),
+    clearProved: assign({ proved: false }),
     /** The code that shows the confirmation mark. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
@@ -174,6 +181,7 @@ export const orderMachine = setup({
     order: null,
     print: null,
     locked: false,
+    proved: false,
     passkey: false,
     guest: false,
     copied: null,
@@ -417,8 +425,20 @@ export const orderMachine = setup({
       states: {
         code: {
           description: 'Visibility of the recharge code.',
-          initial: 'masked',
+          initial: 'choosing',
           states: {
+            choosing: {
+              description: 'Decides whether the codes were asked for by a proof.',
+              always: [
+                {
+                  guard: 'isCodeAsked',
+                  target: 'shown',
+                  actions: ['clearProved'],
+                  meta: { spec: 'ORD-06' },
+                },
+                { target: 'masked', actions: ['clearProved'] },
+              ],
+            },
             masked: {
               description: 'The code is hidden until the buyer presses Show.',
               on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
@@ -530,6 +550,7 @@ export const orderMachine = setup({
                   {
                     guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
                     target: '#order.loading',
+                    actions: [{ type: 'setProved', params: { proved: true } }],
                     meta: { spec: 'ORD-06' },
                   },
                   { target: 'notNeeded' },
@@ -550,7 +571,16 @@ export const orderMachine = setup({
                   running: null,
                   mayBeSent: false,
                 }),
-                onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
+                onDone: {
+                  target: '#order.loading',
+                  actions: [
+                    {
+                      type: 'setProved',
+                      params: ({ event }) => ({ proved: event.output.outcome === 'proved' }),
+                    },
+                  ],
+                  meta: { spec: 'ORD-06' },
+                },
                 onError: 'notNeeded',
               },
             },

@@ -409,6 +409,13 @@ export const orderSpec: Spec = {
       [
         given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
         when(done('passkeyProof', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
+        when(done('loadOrder', ofCard(receipts)), {
+          states: ['completed.code.shown'],
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+          context: { proved: false },
+        }),
+        when('order.codeHidden', { states: ['completed.code.masked'] }),
       ],
       [
         given(byToken, done('loadOrder', view('completed', { print: null, locked: true, passkey: true }))),
@@ -444,7 +451,41 @@ export const orderSpec: Spec = {
       ],
       [
         given(byToken, done('loadOrder', view('completed', { locked: true }))),
-        when(done('oneTimeCode', { outcome: 'proved' }), { state: 'loading', calls: asksOrder }),
+        when(done('oneTimeCode', { outcome: 'proved' }), {
+          state: 'loading',
+          calls: asksOrder,
+          context: { proved: true },
+        }),
+        when(done('loadOrder', ofCard(receipts)), {
+          states: ['completed.code.shown'],
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
+      ],
+      [
+        given(
+          byToken,
+          done('loadOrder', view('completed', { locked: true })),
+          done('oneTimeCode', { outcome: 'proved' }),
+        ),
+        when(done('loadOrder', ofCard({ receipts: [] })), {
+          states: ['completed.code.masked'],
+          actions: ['refreshCart'],
+          context: { proved: false },
+        }),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', { locked: true }))),
+        when(done('oneTimeCode', { outcome: 'left' }), {
+          state: 'loading',
+          calls: asksOrder,
+          context: { proved: false },
+        }),
+        when(done('loadOrder', ofCard(receipts)), {
+          states: ['completed.code.masked'],
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
       ],
       [
         given(byToken, done('loadOrder', view('completed', { locked: true }))),
@@ -487,8 +528,20 @@ export const orderSpec: Spec = {
     of('order').asksOnly('', 'sends a mail only after a press, and no second one right away', 'sendMail', [
       'completed.mail.idle',
     ]),
+    of('order').holds(
+      'ORD-06',
+      'shows the code of an order that loads only after a proof',
+      ({ before, after: now, event }) =>
+        event?.type === 'xstate.done.actor.loadOrder' &&
+        isAt(now, '#code') &&
+        !(before?.context as { proved: boolean }).proved
+          ? 'it is'
+          : null,
+    ),
     of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
+      // the buyer has just proved who they are, to see it
+      'xstate.done.actor.loadOrder',
       // a refused copy shows the code, so that the buyer can copy it by hand
       'xstate.error.actor.copyText',
     ]),

@@ -207,6 +207,24 @@ test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server has
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
+test('one item without fee or discount has its sum once', async () => {
+  await at();
+  const details = within(screen.getByRole('region', { name: 'Order details' }));
+  for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
+  expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
+});
+
+test('a code that was asked for by a proof is shown without a second press', async () => {
+  const { perform } = await at({ locked: true, print: null });
+  await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
+  await perform(
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, passkey: false, guest: false }),
+  );
+  expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
+  await actions.press('Hide code');
+  expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
+});
+
 test('while the supplier works, the steps and the warning stand in for the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();

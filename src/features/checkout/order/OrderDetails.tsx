@@ -15,7 +15,11 @@ const fact = (id: string, label: string, value: string | null): Fact[] =>
 const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
   value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
 
-/** Everything about the order that a receipt says, row by row. */
+/** True for one item without fee or discount, whose sums are all the total. */
+const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
+  quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
+
+/** What a receipt says about the order, row by row; a sum that has no parts stands once. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const heading = useId();
@@ -36,9 +40,13 @@ export const OrderDetails = ({ order }: { order: Order }) => {
       label: bought.isTopUp ? t`They receive` : t`Value`,
       value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
     },
-    ...fact('quantity', t`Quantity`, String(order.quantity)),
-    ...money('amount', t`Amount`, order.amount),
-    ...money('subtotal', t`Subtotal`, order.subtotal),
+    ...(isOneSum(order)
+      ? []
+      : [
+          ...fact('quantity', t`Quantity`, String(order.quantity)),
+          ...money('amount', t`Amount`, order.amount),
+          ...money('subtotal', t`Subtotal`, order.subtotal),
+        ]),
     ...money('fee', t`Service fee`, order.servicecharge),
     ...(bought.discount === null
       ? []
