@@ -11,6 +11,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
   'payment.pushed': [
     { type: 'payment.pushed', progress: f.progress('completed') },
     { type: 'payment.pushed', progress: f.progress('cancelled') },
+    { type: 'payment.pushed', progress: f.progress('cancelled', { paymentstatus: 'refund_requested' }) },
     { type: 'payment.pushed', progress: f.progress('processing') },
     { type: 'payment.pushed', progress: f.progress('payment', { step: 2, paymentstatus: 'pending' }) },
   ],

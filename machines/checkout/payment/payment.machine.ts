@@ -117,6 +117,9 @@ export const paymentMachine = setup({
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
+    /** Staff or another page have begun the refund. */
+    isRefundBegun: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      ['refund_requested', 'refund_pending', 'refunded'].includes(p.paymentstatus),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
     /** The outcome before the current check. */
@@ -200,6 +203,30 @@ export const paymentMachine = setup({
         'number and amount stand on the page; it shows less without them',
       'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
+      'a transition does something: payment.undeliverable/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'a transition does something: payment.undeliverable/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'a transition does something: payment.refundDue/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.refundDue/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'a transition does something: payment.refundDue/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.refundDue/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'a transition does something: payment.refundFailed/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.done.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'a transition does something: payment.refundFailed/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
+      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.pushes#0':
+        'without updates the page offers the refund until it is asked for',
       'a declared event is heard: payment.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
@@ -595,14 +622,31 @@ export const paymentMachine = setup({
       description: 'Paid and not deliverable: the shopper can request a refund.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
-      invoke: {
-        id: 'loadOrder',
-        src: 'loadOrder',
-        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
-        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
-      },
+      invoke: [
+        {
+          id: 'loadOrder',
+          src: 'loadOrder',
+          input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+          onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+        },
+        {
+          id: 'pushes',
+          src: 'pushes',
+          input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+          onDone: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+          onError: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+        },
+      ],
       on: {
+        'payment.pushed': {
+          guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
+          target: 'refunding',
+        },
         'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
         'payment.repeated': {
           actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
@@ -613,27 +657,65 @@ export const paymentMachine = setup({
       description: 'Paid and cancelled: a refund is due.',
       tags: ['screen:refundDue'],
       entry: ['refreshCart'],
-      invoke: {
-        id: 'loadOrder',
-        src: 'loadOrder',
-        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
-        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+      invoke: [
+        {
+          id: 'loadOrder',
+          src: 'loadOrder',
+          input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+          onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+        },
+        {
+          id: 'pushes',
+          src: 'pushes',
+          input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+          onDone: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+          onError: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+        },
+      ],
+      on: {
+        'payment.pushed': {
+          guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
+          target: 'refunding',
+        },
+        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } },
       },
-      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
     },
     refundFailed: {
       description:
         'The provider refused the refund; staff have a notice, and the shopper can request it again.',
       tags: ['screen:refundFailed'],
-      invoke: {
-        id: 'loadOrder',
-        src: 'loadOrder',
-        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
-        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-        onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+      invoke: [
+        {
+          id: 'loadOrder',
+          src: 'loadOrder',
+          input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+          onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+        },
+        {
+          id: 'pushes',
+          src: 'pushes',
+          input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+          onDone: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+          onError: {
+            description: 'The page offers the refund all the same; the server refuses a second one.',
+          },
+        },
+      ],
+      on: {
+        'payment.pushed': {
+          guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
+          target: 'refunding',
+        },
+        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
       },
-      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
     requestingRefund: {
       description: 'The refund is being requested.',

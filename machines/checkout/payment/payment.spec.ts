@@ -73,10 +73,29 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
       when(fail('requestRefund', offline), {
         state: from,
         actions: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
-        calls: { loadOrder: { ...paying, known: null } },
+        calls: begun,
         context: { failure: offline },
       }),
     ],
+    ...['refund_requested', 'refund_pending', 'refunded'].flatMap((paymentstatus) => [
+      [
+        given(
+          // staff or another page have begun it
+          toCheck,
+          checked(check),
+        ),
+        when(pushed('cancelled', paymentstatus), {
+          state: 'refunding.waiting',
+          actions: ['removeStoredOrder', 'refreshCart'],
+        }),
+      ],
+    ]),
+    ...['paid', 'refund_failed'].map((paymentstatus) => [
+      given(toCheck, checked(check)),
+      when(pushed('cancelled', paymentstatus), from),
+    ]),
+    [given(toCheck, checked(check)), when(done('pushes'), from)],
+    [given(toCheck, checked(check)), when(fail('pushes', null), from)],
   ]);
 const surely = (check: Check | null): boolean =>
   check !== null &&
@@ -145,7 +164,7 @@ export const paymentSpec: Spec = {
             state: 'undeliverable',
             tags: 'screen:undeliverable',
             actions: ['refreshCart'],
-            calls: { loadOrder: { ...paying, known: null } },
+            calls: begun,
           }),
         ],
         [
@@ -154,7 +173,7 @@ export const paymentSpec: Spec = {
             state: 'refundDue',
             tags: 'screen:refundDue',
             actions: ['refreshCart'],
-            calls: { loadOrder: { ...paying, known: null } },
+            calls: begun,
           }),
         ],
         [
@@ -162,7 +181,7 @@ export const paymentSpec: Spec = {
           outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
             state: 'refundDue',
             actions: ['refreshCart'],
-            calls: { loadOrder: { ...paying, known: null } },
+            calls: begun,
           }),
         ],
         [
@@ -170,7 +189,7 @@ export const paymentSpec: Spec = {
           outcome(answer('cancelled', 'refund_failed'), {
             state: 'refundFailed',
             tags: 'screen:refundFailed',
-            calls: { loadOrder: { ...paying, known: null } },
+            calls: begun,
           }),
         ],
         [
@@ -547,7 +566,7 @@ export const paymentSpec: Spec = {
         given(toCheck, checked(answer('cancelled', 'refund_pending')), 14_999, 1),
         when(progress({ paymentstatus: 'refund_failed' }), {
           state: 'refundFailed',
-          calls: { loadOrder: { ...paying, known: null } },
+          calls: begun,
         }),
       ],
       [
@@ -649,6 +668,18 @@ export const paymentSpec: Spec = {
       'what would be good to know beside the page: without it the page says less, or what it knew',
     'payment.reconciling/xstate.error.actor.loadOrder#0':
       'what would be good to know beside the page: without it the page says less, or what it knew',
+    'payment.undeliverable/payment.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'payment.refundDue/payment.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'payment.refundFailed/payment.pushed#0':
+      'what the server pushes only says that it is time to ask; the answer is what counts',
+    'payment.undeliverable/xstate.error.actor.pushes#0':
+      'a watch that failed is dropped, because it answers no request',
+    'payment.refundDue/xstate.error.actor.pushes#0':
+      'a watch that failed is dropped, because it answers no request',
+    'payment.refundFailed/xstate.error.actor.pushes#0':
+      'a watch that failed is dropped, because it answers no request',
     'payment.undeliverable/xstate.error.actor.loadOrder#0':
       'what would be good to know on the page: without it the page shows less',
     'payment.refundDue/xstate.error.actor.loadOrder#0':
