@@ -98,7 +98,14 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
         {!isCheckout && !hasOwnBanner && <PageBanner title={titleOf(route)} trail={<Trail />} />}
         <ScreenHost screen={screen} />
       </main>
-      {withFooter && <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />}
+      {withFooter && (
+        <Footer
+          actors={actors}
+          onPreferences={onPreferences}
+          isCheckout={isCheckout}
+          isPersonal={isOrder || name === 'account'}
+        />
+      )}
       <LoadedDock actors={actors} withFooter={withFooter} />
       <BackToTop actors={actors} />
       <Notices shell={shell} />

@@ -70,7 +70,11 @@ export const NumberField = (field: NumberFieldProps) => {
           leading={
             // screen readers get the country code with the field, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
-              {value.startsWith('+') ? <Icon name="phone" size={18} /> : `+${rules?.isdOf(country) ?? ''}`}
+              {!rules || value.startsWith('+') ? (
+                <Icon name="phone" size={18} />
+              ) : (
+                `+${rules.isdOf(country) ?? ''}`
+              )}
             </span>
           }
           value={rules?.fieldText(country, value) ?? value}

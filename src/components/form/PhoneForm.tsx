@@ -109,7 +109,8 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      sentTo={{ to: ticket?.to || number, change: texts.edit }}
+      // the whole number as it was typed, so that a wrong digit can be seen
+      sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown
       block={purpose === 'signIn'}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/feedback/Meter.tsx';
@@ -6,13 +7,14 @@ import s from './limitMeters.module.css';
 
 /** Used and remaining part of the daily and the yearly limit. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {
     const [left, all] = [displayChf(available), displayChf(most)];
     return t`${left} of ${all} left`;
   };
   const tone = ({ available }: VoucherLimit['daily']) => (Number(available) === 0 ? 'warn' : 'accent');
-  const day = limit.yearly.resets_at;
+  // DD/MM/YYYY on the wire
+  const day = dayText(limit.yearly.resets_at.split('/').toReversed().join('-'), i18n.locale, 'medium');
   return (
     <div className={s.meters}>
       <Meter

@@ -34,7 +34,7 @@ describe('the list', () => {
   test('has date, product, amount and status of each, and what was paid in all', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
-    expect(card).toHaveTextContent(/2 Jan 2026.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
+    expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
     expect(topUp).toHaveTextContent('+91 98010 41300');
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });

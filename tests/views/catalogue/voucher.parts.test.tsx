@@ -50,7 +50,7 @@ describe('the voucher’s page', () => {
     expect(value('150.00')).toBeDisabled();
     expect(screen.getByText('More than you have left today')).toBeInTheDocument();
     expect(screen.getByText('CHF 100.00 of CHF 1’500.00 left')).toBeInTheDocument();
-    expect(screen.getByText('Until 31/12/2026')).toBeInTheDocument();
+    expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
   test('names the bound that is narrowest', async () => {

@@ -66,10 +66,12 @@ const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.valid
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
 describe('the code of a number', () => {
-  test("says the server's sentence and where the code went, and offers a field that phones fill in", async () => {
+  test("says the server's sentence and the whole number, and offers a field that phones fill in", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
-    expect(screen.getByText(ticket.to)).toBeInTheDocument();
+    // a wrong digit can be seen
+    expect(await screen.findByText('+41 79 123 45 67')).toBeInTheDocument();
+    expect(screen.queryByText(/\*\*\*/)).toBeNull();
     const field = screen.getByLabelText('Code');
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');

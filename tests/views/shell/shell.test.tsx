@@ -210,6 +210,15 @@ describe('the frame', () => {
     },
   );
 
+  test.each([
+    ['/giftcardworld', 1],
+    ['/orders', 0],
+    ['/order-success', 0],
+  ])('the footer of %s asks for the newsletter: %i', async (path, times) => {
+    await frame(path);
+    expect(screen.queryAllByText('News and offers by e-mail')).toHaveLength(times);
+  });
+
   test('UI-12: the front page has no banner', async () => {
     await frame('/');
     expect(document.querySelector('[class*="banner"]')).toBeNull();

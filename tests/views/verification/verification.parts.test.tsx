@@ -127,6 +127,8 @@ test('a new customer goes from step to step, the heading of each takes the focus
     address: typedAddress,
   });
   await settle();
+  // the question is read and seen before its answers
+  expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
   await settle();

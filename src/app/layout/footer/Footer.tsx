@@ -74,6 +74,8 @@ export type FooterProps = {
   onPreferences: () => void;
   /** True in the checkout, where only the seller and the terms are shown. */
   isCheckout: boolean;
+  /** True on the pages of an order and of the account, which do not ask for the newsletter. */
+  isPersonal: boolean;
 };
 
 /** Newsletter, where else to go, who sells here, and how one can pay. */
@@ -81,6 +83,7 @@ export const Footer = ({
   actors: { session, authLoader, deferredFeatures },
   onPreferences,
   isCheckout,
+  isPersonal,
 }: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
@@ -102,17 +105,19 @@ export const Footer = ({
           </nav>
         ) : (
           <>
-            <section className={s.subscribe}>
-              <div>
-                <h2 className={s.heading}>
-                  <Trans>News and offers by e-mail</Trans>
-                </h2>
-                <p className={s.muted}>
-                  <Trans>A few times a year. Confirm with a link; unsubscribe in any e-mail.</Trans>
-                </p>
-              </div>
-              {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}
-            </section>
+            {!isPersonal && (
+              <section className={s.subscribe}>
+                <div>
+                  <h2 className={s.heading}>
+                    <Trans>News and offers by e-mail</Trans>
+                  </h2>
+                  <p className={s.muted}>
+                    <Trans>A few times a year. Confirm with a link; unsubscribe in any e-mail.</Trans>
+                  </p>
+                </div>
+                {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}
+              </section>
+            )}
             <div className={s.columns}>
               <address className={s.company}>
                 <Logo size={30} label={brand.name} />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
-import { dayText } from '../../../../contract/domain/dates.ts';
+import { dayText, timeText } from '../../../../contract/domain/dates.ts';
 import { longPeriodMonths, shortPeriodDays } from '../../../../contract/domain/limits.ts';
 import type {
   TransactionFilter,
@@ -16,6 +16,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { valueOf } from '../../../components/form/formFields.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -29,6 +30,7 @@ import { useCurrentError } from '../../../ui/field/useCurrentError.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { purchaseOfOrder } from '../../checkout/checkout/purchase.ts';
 import account from '../account/account.module.css';
 import type { TransactionsActor } from '../account/childActors.ts';
 import { OrderDrawer } from '../orderDetail/OrderDrawer.tsx';
@@ -136,11 +138,19 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
   return (
     <tr className={s.row}>
       <td className={s.date}>
-        <time dateTime={order.date}>{dayText(order.date, i18n.locale, 'medium')}</time>
+        <time dateTime={order.date}>
+          {dayText(order.date, i18n.locale, 'medium')}{' '}
+          <span className={s.time}>{timeText(order.date, i18n.locale)}</span>
+        </time>
       </td>
       <td className={s.product}>
-        <span className={s.name}>{order.product}</span>
-        {aside && <span className={s.aside}>{aside}</span>}
+        <span className={s.pictured}>
+          <ProductArt kind={purchaseOfOrder(order).kind} src={order.logo} alt="" className={s.art} />
+          <span>
+            <span className={s.name}>{order.product}</span>
+            {aside && <span className={s.aside}>{aside}</span>}
+          </span>
+        </span>
       </td>
       <td className={s.amount}>
         <Money value={order.total} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FormEvent } from 'react';
+import { useId, type FC, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fullName } from '../../../../contract/domain/identity/person.ts';
 import { addressForm, identityForm } from '../../../../contract/forms/person.ts';
@@ -98,22 +98,29 @@ const Address: View = ({ actor }) => {
 
 const Corrected: View = ({ actor }) => {
   const { t, i18n } = useLingui();
+  const question = useId();
   const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
   return (
     <div className={f.form}>
-      <Alert tone="info" title={t`We found your address in this spelling`}>
-        {t`Please check it again.`}
-      </Alert>
-      {checked && (
-        <address className={s.address}>
-          {addressLines(checked.address, i18n.locale).map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </address>
-      )}
+      {/* the question comes before its answers, on the screen as for a screen reader */}
+      <div role="group" aria-labelledby={question} tabIndex={-1} ref={focusOnMountRef} className={s.question}>
+        <Alert
+          quiet
+          tone="info"
+          title={<span id={question}>{t`We found your address in this spelling`}</span>}
+        >
+          {t`Please check it again.`}
+        </Alert>
+        {checked && (
+          <address className={s.address}>
+            {addressLines(checked.address, i18n.locale).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        )}
+      </div>
       <div className={f.actions}>
         <Button
-          ref={focusOnMountRef}
           variant="primary"
           size="lg"
           onClick={() => actor.send({ type: 'addressCheck.correctionAccepted' })}
