@@ -145,7 +145,7 @@ describe('the link in a guest’s mail', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // the proof was given to see it, so no second press is needed
+    // the buyer gave the proof to see it and presses nothing more
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

@@ -109,7 +109,7 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      // the whole number as it was typed, so that a wrong digit can be seen
+      // unmasked, because its owner has to see a wrong digit
       sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown

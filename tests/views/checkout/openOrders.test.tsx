@@ -29,7 +29,7 @@ test('several orders take one line of the page until the customer opens them', a
   }));
   await act(async () => perform(done('loadOpenOrders', orders)));
   const lines = screen.getByRole('complementary', { name: 'Your open orders' });
-  expect(lines.querySelectorAll(':scope > a, :scope > details')).toHaveLength(1);
+  expect(lines.querySelectorAll(':scope > div > a, :scope > div > details')).toHaveLength(1);
   const fold = lines.querySelector('details')!;
   expect(fold.open).toBe(false);
   const summary = screen.getByText('Your open orders: 4');

@@ -214,7 +214,7 @@ test('one item without fee or discount has its sum once', async () => {
   expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
 });
 
-test('a code that was asked for by a proof is shown without a second press', async () => {
+test('the page shows the code right after the buyer’s proof', async () => {
   const { perform } = await at({ locked: true, print: null });
   await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
   await perform(

@@ -46,25 +46,27 @@ export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMac
   const lines = orders.map((order) => <OneOrder key={order.orderno} order={order} />);
   return (
     <aside className={s.orders} aria-label={t`Your open orders`}>
-      {orders.length === 1 ? (
-        lines
-      ) : (
-        <details>
-          <summary className={s.order}>
-            <Icon name="receipt" size={18} />
-            <span>{t`Your open orders: ${orders.length}`}</span>
-            <Icon name="chevronDown" size={16} className={s.chevron} />
-          </summary>
-          {lines}
-        </details>
-      )}
+      <div>
+        {orders.length === 1 ? (
+          lines
+        ) : (
+          <details>
+            <summary className={s.order}>
+              <Icon name="receipt" size={18} />
+              <span>{t`Your open orders: ${orders.length}`}</span>
+              <Icon name="chevronDown" size={16} className={s.chevron} />
+            </summary>
+            {lines}
+          </details>
+        )}
+      </div>
       <button
         type="button"
         className={s.close}
         aria-label={t`Close`}
         onClick={() => actor.send({ type: 'openOrders.closed' })}
       >
-        ×
+        <span aria-hidden>×</span>
       </button>
     </aside>
   );

@@ -19,7 +19,7 @@ const money = (id: string, label: string, value: string | null, more: Partial<Fa
 const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
   quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
 
-/** What a receipt says about the order, row by row; a sum that has no parts stands once. */
+/** The rows of the receipt. A single sum has one row. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const heading = useId();
