@@ -103,14 +103,14 @@ export const orderMachine = setup({
       !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
     /** The buyer's browser, without an account to store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
-    /** The buyer gave the proof to see the codes, so they need no second press. */
-    isCodeAsked: ({ context }) =>
-      context.proved && !context.locked && context.print?.receipts[0] !== undefined,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
+    /** The buyer gave the proof to see the codes, so they need no second press. */
+    isCodeAsked: ({ context }) =>
+      context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
   actions: {
     setEntrance: assign({

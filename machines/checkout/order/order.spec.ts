@@ -534,7 +534,7 @@ export const orderSpec: Spec = {
       ({ before, after: now, event }) =>
         event?.type === 'xstate.done.actor.loadOrder' &&
         isAt(now, '#code') &&
-        !(before?.context as { proved: boolean }).proved
+        !(before as { context: { proved: boolean } } | null)?.context.proved
           ? 'it is'
           : null,
     ),

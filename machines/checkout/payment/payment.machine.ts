@@ -628,7 +628,9 @@ export const paymentMachine = setup({
           src: 'loadOrder',
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+          onError: {
+            description: 'The order did not load. The page shows less and still offers the refund.',
+          },
         },
         {
           id: 'pushes',
@@ -663,7 +665,9 @@ export const paymentMachine = setup({
           src: 'loadOrder',
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+          onError: {
+            description: 'The order did not load. The page shows less and still offers the refund.',
+          },
         },
         {
           id: 'pushes',
@@ -695,7 +699,9 @@ export const paymentMachine = setup({
           src: 'loadOrder',
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
-          onError: { description: 'The order did not load. The page shows less and still offers the refund.' },
+          onError: {
+            description: 'The order did not load. The page shows less and still offers the refund.',
+          },
         },
         {
           id: 'pushes',
