@@ -56,7 +56,7 @@ export type Parts = {
   };
   /** A renderer thread shared by several shops; its creator closes it. */
   receipts?: Receipts;
-  /** For tests, whose passwords nobody steals, and for a simulation, in which threads would bring disorder. */
+  /** For tests, whose passwords protect nothing, and for a simulation, which threads would make nondeterministic. */
   passwords?: Passwords;
   /** Wraps the gateways, so that a simulation can plant faults. */
   around?: (gateways: Gateways) => Gateways;
@@ -70,7 +70,7 @@ export type ShopApp = {
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /** All metrics in the Prometheus text format, for a separate port; null without one. */
   answerMetrics: RequestListener | null;
-  /** Makes `/api/ready` refuse and stops taking jobs; resolves when the running ones are done. */
+  /** Makes `/api/ready` refuse and stops taking jobs; resolves once the running jobs are done. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
   /** Runs one job by id if it is due, for a simulation that controls the time. */
@@ -81,7 +81,7 @@ export type ShopApp = {
 
 /**
  * The catalogue confirmed by the supplier's list, and the full catalogue of our files for the supplier's sandbox.
- * @throws StartError when the files cannot be sold from
+ * @throws StartError for files that cannot be sold from
  */
 const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
   try {
@@ -98,7 +98,7 @@ const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
   }
 };
 
-/** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its sandbox. */
+/** Assembles the shop: rules, gateways, jobs, API, pages, and sandboxes for providers without settings. */
 export const createApp = async ({
   config,
   log,

@@ -19,8 +19,8 @@ export type AppContext = {
   log: Log;
   db: Db;
   /**
-   * Read only, and perhaps some seconds behind `db`: a replica when there is one. For figures; never for what decides about money or
-   * shows somebody what they have just done.
+   * Read only, and possibly some seconds behind `db`: a replica, if there is one. For figures; never for decisions
+   * about money or for data that a person has just changed.
    */
   reports: Db;
   catalogue: Catalogue;

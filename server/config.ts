@@ -27,14 +27,14 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535),
 );
-/** `card=1.9%+0.30,card:TWI=1.3%`: percent and francs of a payment, by provider and method. */
+/** `card=1.9%+0.30,card:TWI=1.3%`: percentage and francs per payment, by provider and method. */
 const feeList = v.pipe(
   v.string(),
   v.check((text) => readFees(text) !== null, 'fees such as card=1.9%+0.30,card:TWI=1.3%'),
   v.transform((text) => readFees(text) ?? []),
 );
 
-/** `name=value,name=value`, as OpenTelemetry writes it. */
+/** `name=value,name=value`, in OpenTelemetry's form. */
 const headerList = v.pipe(
   v.string(),
   v.regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value, separated by commas'),
@@ -59,7 +59,10 @@ const gateways = v.pipe(
   v.pipe(v.array(v.picklist(paymentCodes)), v.minLength(1)),
 );
 
-/** The shop's own variables; each provider has its own in `server/providers/<name>/settings.ts`. Any other name has no effect. */
+/**
+ * The shop's own variables; each provider has its own in `server/providers/<name>/settings.ts`. Other names have no
+ * effect.
+ */
 const shopSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   PORT: v.optional(port, '3000'),
@@ -76,7 +79,7 @@ const shopSchema = v.object({
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** Pause between two top-ups of one number at the sandbox's supplier, like the real one's. */
+  /** Pause between two top-ups of one number at the sandbox supplier, like the real one's. */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -92,7 +95,7 @@ const shopSchema = v.object({
     ),
     '8',
   ),
-  /** After SIGTERM, for how long requests are still taken while /api/ready says no. */
+  /** Time after SIGTERM in which requests are still accepted while /api/ready refuses. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
   /** Port of the Prometheus metrics at /metrics; no metrics without it. */
   METRICS_PORT: v.optional(port),
@@ -101,7 +104,7 @@ const shopSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  /** Keys in a row, separated by commas: the first seals and derives, the others are still understood. */
+  /** A list of keys, separated by commas: the first seals and derives, the others still open old data. */
   CODES_KEY: v.optional(
     v.pipe(
       keyList,
@@ -115,16 +118,16 @@ const shopSchema = v.object({
     ),
   ),
 
-  /** The ways to pay that are offered, in this order. */
+  /** The offered payment methods, in this order. */
   PAYMENT_METHODS: v.optional(
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** For how long a provider may leave every call unanswered before what needs it is paused. */
+  /** Time without any response from a provider before its products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
   /** Interval of the probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
-  /** Hours that a paid order waits for an unavailable provider before it is refunded or shown to a person. */
+  /** Hours that a paid order waits for an unavailable provider before it is refunded or goes to a person. */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
   /** Separate port of the staff pages; without it they are under /staff of the shop. */
@@ -143,7 +146,7 @@ const shopSchema = v.object({
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Address for urgent notices to staff. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
-  /** The language of what is mailed there, and to staff who have chosen none. */
+  /** The language of mails to that address, and to staff without a chosen language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
   /** Prepaid vouchers for one customer, in francs. */
@@ -166,14 +169,14 @@ const providerSchema = v.object(
 );
 const entries: v.ObjectEntries = { ...shopSchema.entries, ...providerSchema.entries };
 
-/** Each setting with its default; null where it has none. */
+/** Each setting with its default; null if it has none. */
 export const settingDefaults = (): [name: string, value: string | null][] =>
   Object.entries(entries).map(([name, entry]) => [
     name,
     'default' in entry && typeof entry.default === 'string' ? entry.default : null,
   ]);
 
-/** Production addresses that move money or goods, by the variable that holds them. */
+/** Production URLs that move money or goods, by their variable. */
 export const realProviders: Readonly<Record<string, string>> = Object.fromEntries(
   providerNames.flatMap((provider) => {
     const { movesMoney = [], addresses } = providers[provider].settings;
@@ -195,15 +198,15 @@ type ShopConfig = {
   /** Folder, public key and number of the embedded database's backups; null without backups. */
   backup: { into: string; recipient: string; keep: number } | null;
   distDir: string;
-  /** null means the catalogue that comes with the shop. */
+  /** null means the built-in catalogue. */
   catalogueDir: string | null;
   /** False only for measuring. */
   rateLimits: boolean;
-  /** The sandboxes answer at once instead of after a lifelike wait. */
+  /** The sandboxes respond at once instead of after a realistic delay. */
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
-  /** A replica for queries whose answer may be some seconds old; null without one. */
+  /** A replica for queries whose result may be some seconds old; null without one. */
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
@@ -216,17 +219,17 @@ type ShopConfig = {
   metrics: { port: number; host: string } | null;
   /** Endpoint for traces; null without traces. */
   traces: { endpoint: string; headers: Record<string, string> } | null;
-  /** True when at least one outside service is a local sandbox. */
+  /** True if at least one outside service is a local sandbox. */
   sandbox: boolean;
-  /** 32-byte keys that seal delivered codes at rest, newest first; with none, the data folder's own are used. */
+  /** 32-byte keys that seal delivered codes at rest, newest first; without any, the data folder's own are used. */
   codesKeys: readonly Buffer[];
-  /** Secrets for cart and order tokens, newest first; with none, the data folder's own are used. */
+  /** Secrets for cart and order tokens, newest first; without any, the data folder's own are used. */
   tokenKeys: readonly string[];
-  /** Secret that the log of the staff pages is signed with; null derives it from the token keys. */
+  /** Secret that signs the log of the staff pages; null derives it from the token keys. */
   auditKey: string | null;
-  /** The ways to pay that are offered, in this order. */
+  /** The offered payment methods, in this order. */
   paymentMethods: readonly PaymentCode[];
-  /** Seconds of silence before what needs a provider is paused, and between two looks while it is. */
+  /** Seconds of silence before a provider is paused, and between two probes during the pause. */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
   /** Hours that a paid order waits for an unavailable provider. */
@@ -248,20 +251,20 @@ type ShopConfig = {
     /** Language of those mails, and of mails to staff without a chosen language. */
     language: Language;
   };
-  /** Fees of the payment providers, those of a method first. */
+  /** Fees of the payment providers, with those of single methods first. */
   fees: Fee[];
-  /** Days for which the pictures of a document stay after the decision. */
+  /** Days for which the pictures of an ID stay after the decision. */
   documentDays: number;
   /** Rappen of prepaid vouchers that one customer may buy. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** After so long without a call a session is over, by the clock of the database. */
+  /** Time without a call after which a session is over, by the clock of the database. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
   /** Days for which the link in an order's mails opens the order. */
   orderLinkDays: number;
-  /** After this long an undeliverable order is refunded without being asked. */
+  /** Time after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
 };
@@ -271,9 +274,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment once. Draws secrets for local sandboxes at random per start; production refuses
- * a missing secret, and a sandbox without ALLOW_SANDBOX=1.
- * @throws ConfigError with one line for each wrong variable; a value is never repeated in it.
+ * Reads and validates the environment once. Generates random secrets for local sandboxes at each start; production
+ * refuses a missing secret, and a sandbox without ALLOW_SANDBOX=1. @throws ConfigError with one line for each wrong
+ * variable, never with its value
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const known = Object.fromEntries(Object.keys(entries).map((name) => [name, env[name] || undefined]));
@@ -387,10 +390,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return config;
 };
 
-/** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
+/** Shorter than 128 bits as hex, or with too few different characters to be random. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
-/** A call to another machine may be read on its way. */
+/** Others may read a call to another machine on its way. */
 const isHere = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
@@ -408,7 +411,7 @@ const refuseUnsafe = (
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
       wrong.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
-  // anybody reads the inbox of a sandbox, and says to its pay page that something was paid
+  // anyone can read the inbox of a sandbox, and confirm a payment on its pay page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
     const given = known[name];
     return given === address || given?.startsWith(`${address}/`) ? [name] : [];

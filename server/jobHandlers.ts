@@ -33,15 +33,15 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
-/** The provider that a sweep's key ends with; null for the sweep of all that waits for no provider. */
+/** The provider at the end of a sweep's key; null for the sweep of orders that wait for no provider. */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
-/** A shop that has just been opened has nothing to reconcile yet. */
+/** A new shop has nothing to reconcile yet. */
 const firstReconciliationDelay = 60 * 60;
 const firstCheck = 5 * 60;
 
-/** The same handlers, with each run in the figures, and its log lines and spans told apart from those of others. */
+/** The same handlers, each run with metrics and its own log lines and spans. */
 const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
   const names = Object.keys(handlers) as (keyof Handlers)[];
   return Object.fromEntries(
@@ -67,7 +67,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
   ) as Handlers;
 };
 
-/** The shop's jobs, and the sweeps that run for ever. */
+/** The shop's jobs and its endless sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
@@ -83,7 +83,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
-      // `probe <gateway> <since>`: a pause has one
+      // `probe <gateway> <since>`: each pause has one
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async (job) => ({ again: await expireOrders(shop, gatewayOf(job)) }),
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
@@ -93,7 +93,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // it began with identity, and its jobs in databases are called so
+      // historical name: existing databases contain jobs with it
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
@@ -116,7 +116,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // Corrected files may have ended the reason for a product off sale.
+        // Corrected files may have removed the reason why a product is off sale.
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -20,7 +20,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** The customer's own profile. The `reason` of a rejected document is in `language`. */
+/** The customer's own profile. The `reason` for a rejected ID is in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
@@ -54,7 +54,7 @@ export const loadProfile = async (
 
 type Changes = PgUpdateSetSource<typeof accounts>;
 
-/** A new name or birth date is somebody else on paper: the document has to be seen again. */
+/** A new name or birth date means another person on paper: staff have to see the ID again. */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
@@ -62,7 +62,7 @@ export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   return differs ? { identityChangedAt: sql`now()` } : {};
 };
 
-/** Another address is not a verified one. */
+/** A changed address is no longer verified. */
 export const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
   if (!address) return {};
   const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(

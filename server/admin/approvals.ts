@@ -14,17 +14,17 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
-/** A request that waits, and the name of who made it. */
+/** A pending request, and the name of its author. */
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
-/** A request ends with its time, and with the account of who made it. */
+/** A request ends with its time and the account that made it. */
 const isLive = and(
   eq(staffApprovals.state, 'waiting'),
   gt(staffApprovals.expiresAt, sql`now()`),
   isNull(staffAccounts.disabledAt),
 );
 
-/** The waiting approvals of one kind, by subject. */
+/** The pending approvals of one kind, by subject. */
 export const loadWaitingApprovals = async (
   db: Pick<Db, 'select'>,
   kind: ApprovalKind,
@@ -37,7 +37,7 @@ export const loadWaitingApprovals = async (
   return new Map(rows.map((row) => [row.approval.subject, row]));
 };
 
-/** Requests approval by a second person. False when the same request already waits. */
+/** Requests approval by a second person. False if the same request is pending already. */
 export const askApproval = async (
   tx: Tx,
   { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },
@@ -72,8 +72,8 @@ export const askApproval = async (
 };
 
 /**
- * Confirms or declines what waits, in the transaction that then does it. Gives the name of who asked; null when nothing
- * waits, or when the one who asked would confirm it too.
+ * Confirms or declines a pending request, in the transaction that carries it out. Returns the author's name; null if
+ * none is pending, or if the author tries to confirm it.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -104,7 +104,7 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** The way to decide: with a second person, or alone by the rule of an owner. */
+/** How to decide: with a second person, or alone by the rule of an owner. */
 export type Decision = {
   /** True when no colleague could confirm. */
   isSole: boolean;

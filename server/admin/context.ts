@@ -13,9 +13,9 @@ export type AdminEnv = {
     staff: StaffRow;
     session: StaffSessionRow;
     language: Language;
-    /** Gives the CSRF token of this browser; see `csrfToken`. */
+    /** Returns the CSRF token of this browser; see `csrfToken`. */
     formToken: () => string;
-    /** The browser's secret for form tokens; every form of a page carries the same one. */
+    /** The browser's secret for form tokens; all forms of a page share it. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -52,7 +52,7 @@ export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
   setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
-/** The words of the page that is answered. */
+/** The texts of the page in the reader's language. */
 export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>
@@ -77,11 +77,11 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
   }
 };
 
-/** True when a form was sent from a staff page in this very browser. */
+/** True if the form was sent from a staff page in the same browser. */
 export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
-  // Older browsers name the origin alone.
+  // Older browsers send only the origin.
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(
@@ -89,7 +89,7 @@ export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean 
   );
 };
 
-/** Fields of a form as text; files and repeats are not for the staff pages. */
+/** Fields of a form as text; the staff pages use no files and no repeated fields. */
 export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
   const form = new URLSearchParams(await c.req.text());
   return (name) => form.get(name)?.trim() ?? '';

@@ -40,7 +40,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
   </section>`;
 };
 
-/** First what it means, then the button that does it. */
+/** The effect first, then the button. */
 const endForm = (account: AccountRow, { csrfToken, texts: { customers } }: LayoutData): Markup =>
   html`<details>
     <summary>${customers.endAll}</summary>
@@ -86,7 +86,7 @@ const ordersOf = (found: OrderRow[], layout: LayoutData): Markup => {
       ${found.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
 };
 
-/** One customer: how they are reached, where they are signed in, what they bought. */
+/** One customer: contacts, sessions, orders. */
 export const customerRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const find = async (customer: string): Promise<AccountRow | undefined> => {

@@ -4,7 +4,7 @@ import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/
 import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** Swiss days in numbers; English readers of these pages are in Switzerland, too. */
+/** Swiss dates in numbers; English readers of these pages are in Switzerland too. */
 const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {
@@ -14,7 +14,7 @@ const patterns = {
   clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `German`, the name of a language in the language of the page. */
+/** `German`: the name of a language in the language of the page. */
 export const formatLanguage = (of: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(of) ?? of;
 
@@ -33,7 +33,7 @@ export const formatTime = (at: Date, language: Language): string =>
   formatOf('time', language).format(at).replace(',', '');
 /** `22.11.2026`, in Zurich. */
 export const formatDate = (at: Date, language: Language): string => formatOf('day', language).format(at);
-/** The same of a day of the calendar. */
+/** The same for a calendar day. */
 export const formatDay = (of: Day, language: Language): string =>
   formatDate(new Date(`${of}T12:00:00Z`), language);
 /** `22.11.` */
@@ -45,7 +45,7 @@ export const formatMonth = (month: string, language: Language): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** `3 h`, `2 d`: how long something has been waiting. */
+/** `3 h`, `2 d`: age of a waiting item. */
 export const formatAge = (at: Date, language: Language, now = databaseTime().getTime()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   const { ageNow, ageDays } = getStaffTexts(language).frame;

@@ -41,7 +41,7 @@ import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-/** The package exports modules only; its browser bundle lies in another folder. */
+/** The package exports only modules; its browser bundle is in another folder. */
 const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
@@ -54,7 +54,7 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // no script there makes markup, code or the address of a script
+  // no script there creates markup, code or the URL of a script
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,
@@ -113,7 +113,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // 419 is the API’s alone: no registered status
+      // only the API uses 419: it is no registered status
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });
@@ -127,7 +127,7 @@ export const createAdmin = (shop: AppContext): Admin => {
   const webAuthn = readFileSync(webAuthnFile, 'utf8');
   app.get('/simplewebauthn.js', (c) => c.body(webAuthn, 200, script));
 
-  // Reading the body keeps it for the page that answers.
+  // Reading the body keeps it for the response page.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
     if (!isOwnForm(c, shop, field('csrfToken'))) {

@@ -17,13 +17,13 @@ import { findStaffSession } from './signIn/sessions.ts';
 /** The reader of a page: language, texts and the page to return to after a change of language. */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** The address of this page; of an answer to a form the page on which it stands. */
+/** The address of this page; for the response to a form, the page of the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search
     : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
 
-/** Five buttons: it works without a script, and with one press. */
+/** Five buttons that work without a script and with one press. */
 export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
   html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" /><input

@@ -12,7 +12,7 @@ import { csrfToken, textsOf, type AdminContext } from './context.ts';
 import { pageOf } from './language.ts';
 import type { LayoutData } from './page.ts';
 
-/** States of an order in which its money waits for somebody. */
+/** States of an order whose money needs a decision. */
 export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 
 /** Data of the layout that surrounds every staff page. */

@@ -15,7 +15,7 @@ type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
 /** Data of the layout: reader, open work, notices and the CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
-/** In the order of their keys, each with the role that sees it. */
+/** In the order of their keys, each with the role that can see it. */
 const tabs = [
   ['today', 'look'],
   ['documents', 'look'],
@@ -61,7 +61,7 @@ const brand = ({ texts }: Reader): Markup =>
 /** Options of a page. `isShownOnce`: the page cannot be opened again, so leaving it needs a confirmation. */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
-/** A page before anybody is signed in. */
+/** A page before sign-in. */
 export const renderSignedOutPage = (
   c: AdminContext,
   title: string,
@@ -133,7 +133,7 @@ const help = ({ texts: { frame } }: Reader): Markup => {
   </dialog>`;
 };
 
-/** One line until it is opened: what follows does not start below the first screen of a phone. */
+/** One line until it is opened, so that the content starts on the first screen of a phone. */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
   return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
@@ -239,7 +239,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** The way on for a person whom nobody could confirm; empty for others. */
+/** The next step for a person without a possible second person; empty for others. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

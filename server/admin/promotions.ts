@@ -57,7 +57,7 @@ const standingOf = (
   return promo.mostUses !== null && uses >= promo.mostUses ? states.usedUp : states.valid;
 };
 
-/** The last moment is the first of the day after. */
+/** The code ends at the start of the following day. */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);
 
 const promoRow = (one: PromoWithUses, layout: LayoutData): Markup => {
@@ -161,7 +161,7 @@ const promoForm = (
 /** The head of the export, always in English because machines read it. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
-/** Promo codes: made, ended, and where they were used. */
+/** Promo codes: creation, end and use. */
 export const promotionRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -28,7 +28,7 @@ import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
-/** Paid orders that were not delivered and whose money has not gone back, oldest first. */
+/** Paid orders that were not delivered and not refunded, oldest first. */
 const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
   db
     .select({
@@ -44,7 +44,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-/** `alone`: the most that one person may refund without a second approval. `isFromOrder`: returns to the page of the order. */
+/** `alone`: the highest refund without a second approval. `isFromOrder`: returns to the page of the order. */
 export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
@@ -140,7 +140,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Money that is owed. What can be done is what the chart of the order allows. */
+/** Refunds due. The chart of the order decides which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
@@ -169,7 +169,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  /** Does it in one transaction; what the shop refuses undoes all of it. Gives what the page then says. */
+  /** Runs the action in one transaction; a refusal undoes all of it. Returns the message for the page. */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db
       .select()

@@ -8,7 +8,7 @@ import type { AdminContext } from './context.ts';
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
-/** Every route of the staff pages and who may use it. One that is not here is refused at the start of the shop. */
+/** Every route of the staff pages with its role. The shop does not start with a route that is missing here. */
 export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /admin.css': 'anybody',
   'GET /inter.woff2': 'anybody',
@@ -49,7 +49,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders/:number': 'look',
   'GET /customers/:customer': 'look',
 
-  // pictures of people's documents: for those who decide on them
+  // pictures of IDs: for the people who decide on them
   'GET /documents/:id': 'decide',
   'GET /documents/:id/pages/:n': 'decide',
   'POST /documents/:id/approve': 'decide',
@@ -84,7 +84,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /promotions/:id/uses.csv': 'owner',
 };
 
-/** True when this role may do what that one may. */
+/** True if this role includes the rights of the other one. */
 export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
 
@@ -96,7 +96,7 @@ type Route = { method: string; path: string };
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 
-/** @throws Error that names the routes that are not in the table, and those of the table that are not there */
+/** @throws Error with the routes that are missing in the table, and those of the table that do not exist */
 export const assertRoles = (routes: readonly Route[]): void => {
   const there = new Set(routes.filter(isPage).map(nameOf));
   const wrong = [

@@ -14,7 +14,9 @@ import { renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 import { marginNotes, salesTable } from './salesTable.ts';
 
-/** Today until now and the same weekday of last week until that time; then seven whole days and the seven before. */
+/**
+ * Today until now and the same weekday of last week until the same time; then seven whole days and the seven before.
+ */
 export const periodsAt = (now: Date): Period[] => {
   const today = zurichDay(now);
   const elapsed = now.getTime() - startOfZurichDay(today).getTime();
@@ -70,7 +72,7 @@ const lineList = (lines: readonly Line[], nothing: string, { texts, language }: 
       </ul>`;
 };
 
-/** The first page: sold today, waits for a person, is wrong. Only owners see amounts, as on the figures. */
+/** The first page: sold today, waiting for a person, faults. Only owners see amounts, as on the figures page. */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/', async (c) => {

@@ -1,6 +1,6 @@
 import { variantsOf, type JsonSchema } from './openApi.ts';
 
-/** Values by the name of a field, where the schema alone does not give a telling one. */
+/** Values by the name of a field, where the schema alone gives no useful one. */
 const byName: Record<string, unknown> = {
   access_token: 'eyJ…',
   refresh_token: 'rt_3kd…',
@@ -70,7 +70,7 @@ const ofPattern = (pattern: string): string => {
   return '1';
 };
 
-/** A sample of what a schema describes: the first variant, every field. */
+/** A sample of a schema: the first variant, every field. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)

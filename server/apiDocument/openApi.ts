@@ -10,7 +10,7 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
-/** The wire form of a schema; its own checks and transforms have none. */
+/** The wire form of a schema, without its own checks and transforms. */
 export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: side === 'request' ? 'input' : 'output',
@@ -18,7 +18,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (valibotSchema === emailAddress.pipe[0]) return { type: 'string', format: 'email' };
-      // an answer always has its amounts, though a client reads one that is missing as 0.00
+      // a response always has its amounts, although a client reads a missing one as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)

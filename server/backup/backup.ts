@@ -34,7 +34,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The administrator's address of the database that a running shop has on this folder; null when none runs. */
+/** The administrator's URL of the running shop's database in this folder; null if none runs. */
 const findAdminUrl = async (dataDir: string): Promise<string | null> => {
   const url = await findRunningEmbedded(dataDir);
   if (url === null) return null;
@@ -48,7 +48,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // a shop that stands still has its database started for the copy
+  // a stopped shop has its database started for the copy
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
@@ -98,7 +98,7 @@ export type BackupOptions = {
   dataDir: string;
   /** The folder of the backups. */
   into: string;
-  /** The public key of age that it is sealed for; the shop cannot open its own backups. */
+  /** The age public key that seals the backup; the shop cannot open its own backups. */
   recipient: string;
   /** Number of backups to keep, including this one. */
   keep: number;
@@ -107,9 +107,8 @@ export type BackupOptions = {
 };
 
 /**
- * Copies the data folder while the shop runs on it, starts a database on the copy and reads all of it, and only then seals
- * the copy into one file. Gives the file and what is in it.
- * @throws StartError with one line that says what to do
+ * Copies the data folder of a running shop, starts a database on the copy, reads all of it, and then seals the copy
+ * into one file. Returns the file and its contents. @throws StartError with one line of advice
  */
 export const createBackup = async ({
   dataDir: given,

@@ -5,7 +5,7 @@ export type Progress = (line: string) => void;
 /** Rows of every table, by its name. */
 export type Contents = Record<string, number>;
 
-/** Opens the database of a data folder that no shop uses and reads every row of it, checksums of pages included. */
+/** Opens the database of an unused data folder and reads every row, including page checksums. */
 export const readContents = async (dataDir: string, progress: Progress): Promise<Contents> => {
   const server = await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
   const client = new Client({ connectionString: server.url });

@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** A missing file is fine: the database's log removes it too. */
+/** A missing file is fine: PostgreSQL removes its log too. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -50,7 +50,7 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
   }
 };
 
-/** The segments of the log from the one to the other, by their names of 24 hex digits, which sort by time. */
+/** The log segments between two, by their names of 24 hex digits, which sort by time. */
 const copyLog = async (
   folder: string,
   to: string,
@@ -66,7 +66,7 @@ const copyLog = async (
 };
 
 /**
- * Copies a running PostgreSQL's folder so that a start on the copy reaches the moment at which this ends. It
+ * Copies a running PostgreSQL's folder so that a start on the copy reaches the state at the end of this call. It
  * follows the manual's low-level base backup; a temporary replication slot keeps the log. `url` is the
  * administrator's.
  */
@@ -88,7 +88,7 @@ export const copyRunningDatabase = async (
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",
     );
     await copyFolder(folder, to, runAs);
-    // last, as the manual's own tool does: what it says is never older than the files
+    // last, like the manual's own tool: it is never older than the files
     await copyIfThere(join(folder, 'global/pg_control'), join(to, 'global/pg_control'), runAs);
     const end = await one<{ segment: string; labelfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',

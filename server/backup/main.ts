@@ -1,6 +1,7 @@
 /**
- * `npm run backup`: copies the data folder of the embedded database, also while the shop runs, opens the copy and reads all
- * of it, and seals it into one file of BACKUP_DIR for the key BACKUP_RECIPIENT. `npm run backup -- key` makes a pair of keys.
+ * `npm run backup`: copies the data folder of the embedded database, even of a running shop, opens the copy, reads all
+ * of it, and seals it into one file of BACKUP_DIR for the key BACKUP_RECIPIENT. `npm run backup -- key` makes a pair
+ * of keys.
  */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ConfigError, readConfig } from '../config.ts';

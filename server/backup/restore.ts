@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** The database belongs to the user that PostgreSQL runs as, when that is another than ours. */
+/** The database belongs to the user that runs PostgreSQL, if that is a different one. */
 const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
@@ -20,8 +20,8 @@ const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Opens a backup into a folder that does not exist yet, starts a database on it and reads all of it.
- * @throws StartError when the key is another, the file is damaged, or the folder is in use
+ * Opens a backup into a new folder, starts a database on it and reads all of it. @throws StartError for a wrong key, a
+ * damaged file, or a folder in use
  */
 export const restoreBackup = async ({
   file,

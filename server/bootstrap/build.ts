@@ -22,7 +22,7 @@ const sources = [
 /** Further sources of the flows page. */
 const qaSources = ['flows'];
 
-/** The latest change of a file, or of anything in a folder, in ms; 0 when it does not exist. */
+/** Time of the latest change of a file, or of anything in a folder, in ms; 0 if it does not exist. */
 const changedAt = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -70,7 +70,7 @@ export const ensureBuilt = async (
     [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
-      // Always the shop shoppers get, whatever the mode of the server.
+      // Always the production build, in any mode of the server.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -4,7 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../platform/startError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 
-/** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
+/**
+ * Longer than the idle timeout of proxies and clients: a connection closed during a new request is an error for them.
+ */
 export const keepAliveMs = 65_000;
 
 /**
@@ -25,7 +27,7 @@ export const listenerOf = (
   return (request, response) => void respond(request, response);
 };
 
-/** @throws StartError in one line when the address cannot be had */
+/** @throws StartError in one line if the address is not available */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     server.keepAliveTimeout = keepAliveMs;
@@ -42,10 +44,10 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, done);
   });
 
-/** Stops accepting connections and waits for the running requests; `cut` ends those that are left. */
+/** Stops accepting connections and waits for the running requests; `cut` ends the rest. */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // A kept-alive connection that has just had its answer is idle, but would stay open for seconds.
+  // A kept-alive connection looks idle right after its response, but would stay open for seconds.
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(tidy);

@@ -2,13 +2,13 @@ import { createServer } from 'vite';
 import type { DevFront } from './run.ts';
 import { isServerPath } from './serverPaths.ts';
 
-/** The pages of the project in `root` straight from their sources, hot-replaced over the shop's own socket. */
+/** The pages of the project in `root`, served from their sources and hot-replaced over the shop's own socket. */
 export const pagesFromSources =
   (root: string): DevFront =>
   async (server, app) => {
     const vite = await createServer({
       root,
-      // The bundling loader writes a temporary file that a watching Node would restart for, for ever.
+      // The bundling loader writes a temporary file, which would restart a watching Node endlessly.
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

@@ -16,18 +16,18 @@ export type App = {
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /** A link for the first staff account and its file; null once an account exists. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
-  /** Figures for machines, when they have a port. */
+  /** Metrics, if they have a port. */
   answerMetrics: RequestListener | null;
-  /** Begins the jobs; called once the shop listens. */
+  /** Starts the jobs; called once the shop listens. */
   start(): Promise<void>;
   /** Refuses new requests through `/api/ready`, takes no new job and waits for the running ones. */
   drain(): Promise<void>;
-  /** Gives up what requests and jobs needed; called after them. */
+  /** Releases the resources of requests and jobs; called after them. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** A layer between socket and app: the development server of the pages, or nothing. */
+/** A layer between socket and app: the development server of the pages, or none. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -40,9 +40,9 @@ type Options = {
   front?: DevFront;
 };
 
-/** From the signal to the end. */
+/** Milliseconds from the signal to the end. */
 const graceMs = 10_000;
-/** The share of these for the database and for sending the log. */
+/** The part of them for the database and for sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -106,7 +106,7 @@ const live = async (
     const first = await app.firstAdminLink();
     if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
-      // The link itself is a secret and belongs into no log.
+      // The link itself is a secret and stays out of the log.
       if (first)
         log.info(
           { file: first.file },
@@ -120,7 +120,7 @@ const live = async (
     log.info('stopping: finishing what is under way');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
-    // A load balancer needs a moment to see that this process drains.
+    // A load balancer needs a moment to notice that this process drains.
     if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
@@ -139,17 +139,16 @@ const live = async (
 };
 
 /**
- * The life of a shop process: environment, database, migrations, app, socket; at SIGTERM, SIGINT or SIGHUP it takes
- * nothing new (for DRAIN_SECONDS still requests, while `/api/ready` says no), finishes what is under way and ends with
- * code 0, all within 10 s; at a second signal at once. What cannot
- * start says so in one line and ends with code 1.
+ * The life of a shop process: environment, database, migrations, app, socket. SIGTERM, SIGINT or SIGHUP stop new work
+ * (requests continue for DRAIN_SECONDS while `/api/ready` refuses), finish the running work and exit with code 0, all
+ * within 10 s; a second signal exits at once. A failed start logs one line and exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const fatal = (error: unknown): void => {
-      // Not the error itself: a database error carries its connection along.
+      // Not the error itself: a database error contains its connection.
       const stack = error instanceof Error ? error.stack : messageOf(error);
       log.fatal({ stack, reason: codeOf(error) }, 'the shop has to end');
       process.exit(1);

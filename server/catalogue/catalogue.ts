@@ -35,7 +35,7 @@ import {
   toRatesDto,
 } from './wire.ts';
 
-/** Facts of a product page, next to the price. `region` is a country code or a name such as "EU". */
+/** Details of a product page, next to the price. `region` is a country code or a name such as "EU". */
 export type Facts = {
   region: string;
   delivery: 'direct' | 'pin';
@@ -43,7 +43,7 @@ export type Facts = {
   refundable: 0 | 1;
 };
 
-/** The price of one unit, fresh from the files, with all that a cart line keeps of its product. */
+/** The price of one unit, freshly computed, with all product data of a cart line. */
 export type Quote = {
   ok: true;
   prodid: string;
@@ -66,7 +66,7 @@ export type Quote = {
   delivery: 'direct' | 'pin';
   OperatorCode: string;
   SupplierID: string;
-  /** The supplier's own number of it. */
+  /** The supplier's number of the product. */
   supplierProduct: string;
   logo: string;
   country: string;
@@ -92,15 +92,15 @@ export type ReceiptTexts = Pick<Article, 'redeem'> & {
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
-/** Questions about what is for sale, answered from memory in the words of the wire; null means there is no such thing. */
+/** Queries about the offer, answered from memory in wire form; null if there is no match. */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];
   /** All that is on sale, by name, for the search over the whole shop. */
   searchList(): SearchList;
   /**
-   * By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. Without any
-   * of them: all countries whose phones can be topped up, without their operators.
+   * By country code, otherwise by dial code, otherwise by the start of a name; the main country of a dial code comes
+   * first. Without any of them: all countries with top-ups, without their operators.
    */
   countryDetail(query: {
     isd?: string | undefined;
@@ -108,11 +108,11 @@ export type Catalogue = {
     searchbyname?: string | undefined;
     language: Language;
   }): CountryDetail[];
-  /** A page of what the country has. A country without products has an empty list; an unknown one is null. */
+  /** A page of the country's products. A country without products has an empty list; an unknown one is null. */
   productsByCountry(country: string, question: ListQuestion, language: Language): ProductList | null;
-  /** All gift cards and vouchers that are shown of a country. */
+  /** All visible gift cards and vouchers of a country. */
   cardsIn(country: string): readonly CatalogueProduct[];
-  /** The id of a product that is shown, by its place in an address. */
+  /** The id of a visible product, by its address. */
   idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
@@ -122,29 +122,29 @@ export type Catalogue = {
   productBySlug(slug: string): CatalogueProduct | null;
   vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
-  /** The operator by the supplier's number of it. */
+  /** The operator with this number at the supplier. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
   /** Francs for one unit of a currency, without margin. */
   rateOf(currency: string): number;
   /**
-   * Parts of the present offer that the supplier's current list does not allow. Leaves out products that our own
-   * files do not offer.
+   * Parts of the current offer that the supplier's list does not allow. Leaves out products that our own files do not
+   * offer.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
-  /** The supplier's word on each of our products, by our own id. */
+  /** The supplier's data of each of our products, by our own id. */
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
-  /** Takes these off sale and everything else that is offered back on sale. */
+  /** Takes these products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
-  /** Grows with each change of what is on sale. */
+  /** Grows with each change of the offer. */
   version(): number;
-  /** Those that are on sale. */
+  /** The products on sale. */
   operatorsIn(country: string): readonly CatalogueProduct[];
-  /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
+  /** The operator for a carrier's name in number databases; the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** The answer to checkMobileNumber but for the number itself; null for an operator that is not on sale. */
+  /** The response of checkMobileNumber without the number; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** The operators to choose from for a number without a known operator; null when there are none. */
+  /** The choice of operators for a number without a known one; null if there are none. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };
@@ -159,7 +159,7 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** `source` as in createProducts. @throws CatalogueError when the files do not fit together */
+/** `source` as in createProducts. @throws CatalogueError for files that do not match each other */
 export const createCatalogue = (files: CatalogueFiles, source: string = sandboxSource): Catalogue => {
   const { products, pricing } = createProducts(files, source);
   let version = 0;
@@ -192,7 +192,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** Those on sale: a number is not offered what would be refused in the cart. */
+  /** Those on sale: a number gets no offer that the cart would refuse. */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
@@ -266,7 +266,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
-      // without a question, the countries whose phones can be topped up; the operators come with one country
+      // without a filter, the countries with top-ups; operators come with one country
       if (!code && !isd && searchbyname === undefined)
         return dialCountries
           .filter((c) => operatorsIn(c.code).length > 0)

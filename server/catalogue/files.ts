@@ -21,7 +21,7 @@ import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.
 
 const LINES_SHOWN = 20;
 
-/** A catalogue that cannot be sold from. The message has one line per fault: file, path inside it, what was expected. */
+/** A catalogue that cannot be sold from. The message has one line per fault: file, path inside it, expected value. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
   constructor(lines: readonly string[]) {
@@ -36,16 +36,16 @@ export type CatalogueFiles = {
   giftcards: BrandEntry[];
   vouchers: VoucherEntry[];
   pricing: PricingFile;
-  /** Our product's id to the supplier's; what is missing here the supplier is not known to have. */
+  /** Our product's id to the supplier's; a missing one has no known number. */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number a person still has to confirm, each with the reason. A real supplier sells none
-   * of them before that.
+   * Products whose supplier number a person still has to confirm, each with the reason. A real supplier sells none of
+   * them before that.
    */
   unconfirmedIds: Record<string, string>;
   /** The supplier's list of the last import; null before the first one. */
   supplier: SupplierList | null;
-  /** English is always there. */
+  /** English is always included. */
   texts: Map<Language, TextsFile>;
 };
 

@@ -14,7 +14,10 @@ export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 
-/** Reads, checks and indexes the catalogue's files; `source` as in createProducts. @throws CatalogueError, one line per fault */
+/**
+ * Reads, checks and indexes the catalogue's files; `source` as in createProducts. @throws CatalogueError, one line per
+ * fault
+ */
 export const loadCatalogue = async (
   dir: string = defaultCatalogueDir,
   source: string = sandboxSource,

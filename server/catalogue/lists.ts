@@ -10,7 +10,7 @@ export const foldText = (text: string): string => text.normalize('NFD').replace(
 export type ListQuestion = {
   category: number;
   prodType: ProdType | 0;
-  /** Every word must stand somewhere in the name, accents and case aside. */
+  /** The name must contain every word, ignoring accents and case. */
   search: string;
   /** `popular` is the order of the files. */
   sort: 'popular' | 'name';
@@ -20,7 +20,7 @@ export type ListQuestion = {
 
 type Listed = Pick<CatalogueProduct, 'name' | 'brand' | 'categoryId' | 'prodType'>;
 
-/** The text cut into all its runs of three letters, the whole of it where it is shorter. */
+/** All runs of three letters of the text; the whole text if it is shorter. */
 const gramsOf = (text: string): Set<string> => {
   const grams = new Set<string>();
   for (const size of [1, 2, 3])
@@ -43,7 +43,7 @@ const createNameIndex = (products: readonly Listed[]) => {
     }
   const longest = (word: string): string[] =>
     [...gramsOf(word)].filter((gram) => gram.length === Math.min(3, word.length));
-  /** Places of the names with all the words, in their order. */
+  /** Positions of the names with all the words, in their order. */
   return (words: readonly string[]): number[] => {
     const candidates = words
       .flatMap(longest)
@@ -54,8 +54,8 @@ const createNameIndex = (products: readonly Listed[]) => {
 };
 
 /**
- * The products of one country in pages. What a page costs does not grow with the list: each choice of category, kind and
- * order is made once, when it is first asked for.
+ * The products of one country in pages. The cost of a page does not grow with the list: each choice of category, kind
+ * and order is computed once, on first use.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();
@@ -96,7 +96,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const present = new Map<number, Set<number>>();
 
   return {
-    /** One page of them, and how many there are on all pages. */
+    /** One page, and the number of products on all pages. */
     page: (question: ListQuestion, language: Language): { products: T[]; total: number } => {
       const chosen = choose(question, language);
       const start = (question.page - 1) * question.pageSize;
@@ -105,7 +105,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
         total: chosen.length,
       };
     },
-    /** The categories that products of this kind are in. */
+    /** The categories of the products of this kind. */
     categories: (prodType: ProdType | 0): ReadonlySet<number> => {
       const known =
         present.get(prodType) ??

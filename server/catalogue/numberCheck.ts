@@ -6,7 +6,10 @@ export type CheckedNumber = { e164: string; isd: string; mobile: string; country
 
 const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** `('41', '0791234567')` → `+41791234567`; a leading 0 and other prefixes for calls at home are tolerated. Null when it is no mobile number. */
+/**
+ * `('41', '0791234567')` → `+41791234567`; a leading 0 and other national prefixes are accepted. Null if it is no
+ * mobile number.
+ */
 export const checkMobile = (isd: string, mobile: string): CheckedNumber | null => {
   const found = nationalSpellings(isd, digitsOnly(mobile))
     .map((national) => parsePhoneNumberFromString(`+${isd}${national}`))

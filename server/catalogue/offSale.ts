@@ -3,7 +3,7 @@ import { offSale } from '../platform/database/schema.ts';
 
 /** Products taken off sale between two checks of the catalogue; the database shares them between processes. */
 
-/** Brings what this process shows into line with the database. */
+/** Updates this process from the database. */
 export const refreshOffSale = async ({
   db,
   catalogue,
@@ -12,10 +12,10 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds; orders read the database itself. */
+/** Milliseconds; orders read the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes now and from time to time. Gives what ends it. */
+/** Refreshes now and at intervals. Returns a function that ends it. */
 export const keepOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

@@ -19,10 +19,10 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
   game: categories.gaming,
 };
 
-/** Amounts are hundredths of the product's own currency. */
+/** Amounts are hundredths of the product's currency. */
 export type Denomination = {
   receive: number;
-  /** Hundredths of the account's currency to order from the supplier; null where it equals `receive`. */
+  /** Hundredths of the account's currency to order from the supplier; null if it equals `receive`. */
   send: number | null;
   validity: string | null;
   tag: 'popular' | null;
@@ -30,12 +30,12 @@ export type Denomination = {
 };
 export type Range = { min: number; max: number; step: number };
 
-/** One thing for sale in one country, whatever family it is of. */
+/** One product in one country, of any kind. */
 export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** 0 for top-ups, which no list of cards contains. */
+  /** 0 for top-ups, which appear in no list of cards. */
   categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
@@ -55,7 +55,7 @@ export type CatalogueProduct = {
   residenceOnly: boolean;
   /** Region in which the code works: a country code or a name such as "EU". */
   region: string;
-  /** Lifetime of the delivered code; null without an end. Top-ups have it per denomination. */
+  /** Lifetime of the delivered code; null without an end. Top-ups have one per denomination. */
   validity: string | null;
   refundable: boolean;
   brandKind: BrandKind | null;
@@ -66,24 +66,24 @@ export type CatalogueProduct = {
   issuer: string;
   supportUrl: string;
   termsUrl: string;
-  /** The issuer's page that shows the balance of a code. */
+  /** The issuer's page for the balance of a code. */
   balanceUrl: string | null;
   carriers: string[];
-  /** True when the supplier accepts amounts in the product's own currency. */
+  /** True if the supplier accepts amounts in the product's own currency. */
   localAmounts: boolean;
-  /** The supplier's own number of it; null when it is not known to have it. */
+  /** The supplier's number of the product; null if unknown. */
   supplierProduct: string | null;
-  /** Why the list of the supplier does not allow it to be sold, as of this start. */
+  /** Reason why the supplier's list does not allow the sale, as of this start. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
 };
 
-/** True for a value between min and max that lies on a step counted from min. */
+/** True for a value between min and max on a step counted from min. */
 const inRange = ({ min, max, step }: Range, receive: number): boolean =>
   receive >= min && receive <= max && (receive - min) % step === 0;
 
-/** The denomination of a receive value in hundredths; null when the product is not sold at that value. */
+/** The denomination of a receive value in hundredths; null if the product is not sold at that value. */
 export const denominationOf = (product: CatalogueProduct, receive: number): Denomination | null => {
   const named = product.denominations.find((d) => d.receive === receive);
   if (named) return named;
@@ -267,7 +267,7 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
   return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
 };
 
-/** A top-up is ordered in the product's currency, or each value says what else is ordered for it. */
+/** A top-up is ordered in the product's currency, unless each value has its own amount to order. */
 const amountFault = ({ localAmounts, kind, denominations }: Draft): string | null => {
   if (localAmounts)
     return denominations.some((d) => d.send !== null) ? 'send: only where local_amounts is false' : null;
@@ -276,7 +276,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Faults that only show when the files are seen together. */
+/** Faults that appear only when the files are combined. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))
@@ -300,8 +300,8 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * The part of a draft that the supplier's list confirms. The sandbox's supplier has everything in our files, so it
- * needs no list; a real supplier sells nothing without confirmation.
+ * The part of a draft that the supplier's list confirms. The sandbox supplier has everything in our files, so it needs
+ * no list; a real supplier sells nothing without confirmation.
  */
 const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];
@@ -324,7 +324,7 @@ const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: P
   return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
 };
 
-/** Faults of supplier-ids.json: a number twice, a number that only the sandbox has. What is not sold any more may stay. */
+/** Faults of supplier-ids.json: duplicate numbers, and numbers of the sandbox. Discontinued products may stay. */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
   const seen = new Map<string, string>();
   return Object.entries(supplierIds).flatMap(([prodid, id]) => {
@@ -360,8 +360,8 @@ const priced = (
 export const sandboxSource = 'sandbox';
 
 /**
- * Every product of the files, in their order. `source` is where the supplier's list has to come from to count.
- * @throws CatalogueError when the files do not fit together
+ * Every product of the files, in their order. `source` is the required source of the supplier's list. @throws
+ * CatalogueError for files that do not match each other
  */
 export const createProducts = (
   files: CatalogueFiles,

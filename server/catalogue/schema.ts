@@ -3,7 +3,7 @@ import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
-/** The form of every catalogue file. A key that is not named here is refused: a slip of the pen must not pass in silence. */
+/** The form of every catalogue file. An unknown key is refused, so that a typing error is noticed. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(
@@ -65,7 +65,7 @@ const operatorCommon = {
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
-  /** The supplier's `supportsLocalAmounts`: whether it takes amounts in `currency`. */
+  /** The supplier's `supportsLocalAmounts`: true if it accepts amounts in `currency`. */
   local_amounts: v.boolean(),
 };
 const operator = v.variant('kind', [
@@ -76,7 +76,7 @@ const operator = v.variant('kind', [
       v.array(
         v.strictObject({
           receive: positive,
-          /** Amount ordered from the supplier in `account_currency`, where it refuses local amounts. */
+          /** Amount ordered from the supplier in `account_currency`, if it refuses local amounts. */
           send: v.optional(positive),
           validity: v.nullable(duration),
           tag: v.optional(v.literal('popular')),
@@ -135,7 +135,7 @@ const voucher = v.strictObject({
   issuer: name,
   support_url: link,
   terms_url: link,
-  /** The issuer's page that shows the balance of a PIN. */
+  /** The issuer's page for the balance of a PIN. */
   balance_url: v.optional(link),
   validity: v.nullable(duration),
   pin_digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(32)),
@@ -188,7 +188,7 @@ const supplierId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
-/** Our product's id to the supplier's number of it, or to a number that a person still has to confirm, and why. */
+/** Our product's id to the supplier's number, or to a number that a person still has to confirm, with the reason. */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),
   v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: line })]),
@@ -217,7 +217,7 @@ export const textsFile = v.strictObject({
     wallet: kindText,
     game: kindText,
   }),
-  /** A sentence about each brand of gift cards, by its slug: what it sells. */
+  /** A sentence about each brand of gift cards, by its slug: its range of products. */
   brands: v.record(slug, line),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SupplierProduct } from '../providers/ports.ts';
 
-/** `supplier.json`, read and written. */
+/** Reads and writes `supplier.json`. */
 
 const amount = v.pipe(
   v.string(),
@@ -17,7 +17,7 @@ const factSchema = v.strictObject({
   account: v.string(),
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
-  /** Asked, received, price before discount. */
+  /** Requested amount, received amount, price before discount. */
   values: v.optional(v.array(v.strictTuple([amount, amount, amount]))),
   rate: v.number(),
   discount: v.number(),
@@ -63,7 +63,7 @@ export const toSupplierList = (file: v.InferOutput<typeof supplierFile>): Suppli
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The file's text: a line for each product, so that a version control shows what changed. */
+/** The file's text with one line per product, so that version control shows the changes. */
 export const supplierFileText = ({ source, taken, products }: SupplierList): string => {
   const lines = [...products].map(
     ([prodid, { accountCurrency, localAmounts, amounts, id, kind, name, country, currency, ...rest }]) => {

@@ -1,8 +1,8 @@
 import type { Family } from './schema.ts';
 
 /**
- * The sandbox's numbers for products that `supplier-ids.json` does not name. The real supplier counts from 1 and
- * is in the tens of thousands, so they never collide.
+ * The sandbox's numbers for products missing in `supplier-ids.json`. The real supplier counts from 1 and is in the
+ * tens of thousands, so they never collide.
  */
 const firstSandboxId = 980_000_000;
 const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_000, voucher: 11_000_000 };

@@ -4,22 +4,22 @@ import type { Family } from './schema.ts';
 
 /** Compares the supplier's list with our products: faults and differences. All functions are pure. */
 
-/** A value in hundredths; `send` is in our account's currency where the supplier requires it. */
+/** A value in hundredths; `send` is in our account's currency if the supplier requires it. */
 type Value = { receive: number; send: number | null };
 type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Why something is not sold, whatever our own files say. */
+/** Reason why a product is not sold, independent of our own files. */
 export type SupplierFault = {
   kind:
     | 'notMapped'
     | 'unconfirmed'
-    /** The supplier does not have it any more. */
+    /** The supplier no longer has it. */
     | 'gone'
-    /** It is something else there: another country, currency, or way to ask for amounts. */
+    /** The supplier has another product under this number: another country, currency, or form of amounts. */
     | 'changed'
-    /** It does not take an amount that we offer, or gives less for it. */
+    /** The supplier refuses one of our amounts, or gives less for it. */
     | 'amounts'
     | 'belowCost';
   /** For staff. */
@@ -49,7 +49,7 @@ export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, as
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** Our cost of one unit in hundredths of our account's currency, not rounded: price, less discount, plus fees. */
+/** Our cost of one unit in hundredths of our account's currency, not rounded: price minus discount plus fees. */
 export const costOf = (theirs: SupplierProduct, ask: number): number => {
   const { amounts, localAmounts, rate, discount, feePercent, fee } = theirs;
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
@@ -85,11 +85,11 @@ const identityFault = (
   return null;
 };
 
-/** Largest share of a promised amount that may be missing because of the exchange rate. */
+/** Largest part of a promised amount that may be missing because of the exchange rate. */
 const tolerance = 0.98;
 
 /**
- * The reason why a product may not be sold as offered; null when it may. `price` returns our price of a value, in
+ * The reason why a product may not be sold as offered; null if it may. `price` returns our price of a value, in
  * rappen.
  */
 export const supplierFaultOf = (
@@ -120,7 +120,7 @@ export const supplierFaultOf = (
     };
   for (const value of offered) {
     const cost = pricing.worth(costOf(theirs, askOf(value)), theirs.accountCurrency);
-    // A hundredth of a rappen is the rounding of rates.
+    // A hundredth of a rappen allows for rounded rates.
     if (price(value) < cost - 0.01)
       return {
         kind: 'belowCost',
@@ -139,8 +139,8 @@ const within = (range: Range | null, theirs: SupplierProduct): Range | null => {
 };
 
 /**
- * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, and takes the
- * recipient's amount from the list where amounts are in our account's currency.
+ * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, and uses the recipient's
+ * amount of the list if amounts are in our account's currency.
  */
 export const confirmOffer = <
   One extends Value,

@@ -9,12 +9,12 @@ import { compareSupplierLists, type Difference } from './supplierList.ts';
 
 export type CatalogueReport = {
   text: string;
-  /** True when importing the list would change anything. */
+  /** True if importing the list would change anything. */
   differs: boolean;
   differences: Difference[];
-  /** `<our id> <name>: <reason>` of each product that is off sale once the list is imported. */
+  /** `<our id> <name>: <reason>` of each product that the import takes off sale. */
   offSale: string[];
-  /** The supplier's word on each product of ours. */
+  /** The supplier's data of each of our products. */
   taken: Map<string, SupplierProduct>;
 };
 
@@ -68,7 +68,7 @@ export const catalogueReport = (
       ? []
       : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
   });
-  // The first list of a real supplier is read whole: whether each number is what we call it, only a person sees.
+  // The first list of a real supplier is shown in full: only a person can check that each number is the right product.
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
   /** Our own name; a new product has only the supplier's. */

@@ -14,7 +14,10 @@ export type Article = {
   redeem: Redeem;
 };
 
-/** `(29900, 'INR')` → `INR 299`, kept on one line; francs always with two decimals, other currencies only when there are any. */
+/**
+ * `(29900, 'INR')` → `INR 299`, on one line; francs always with two decimals, other currencies only with non-zero
+ * ones.
+ */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;
   return `${currency}\u00a0${groupThousands((hundredths / 100).toFixed(whole ? 0 : 2))}`;
@@ -31,7 +34,7 @@ const filler = (values: Record<Placeholder, string>) => {
 
 export type Texts = {
   of(language: Language): TextsFile;
-  /** Everything there is to read about a product, in the language or else in English (`lang` says which). */
+  /** All texts of a product, in the language or otherwise in English (`lang` has the language). */
   article(product: CatalogueProduct, language: Language): Article;
 };
 

@@ -6,10 +6,10 @@ import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText } from './texts.ts';
 
-/** A quote is named by its product and receive value; its price is computed at each use. */
+/** A quote id consists of product and receive value; the price is computed at each use. */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
 
-/** The receive value in hundredths that a quote id of this product names; null for any other text. */
+/** The receive value in hundredths of a quote id of this product; null for any other text. */
 export const receiveOf = (prodid: string, id: string): number | null => {
   const prefix = `q_${prodid}_`;
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : '';

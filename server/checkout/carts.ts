@@ -82,7 +82,7 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** The owner of a cart: a browser, a flag for a browser that is new in this request, and the signed-in customer. */
+/** The owner of a cart: a browser, a flag for a new browser in this request, and the signed-in customer. */
 export type CartOwner = { buyerId: string; isNew: boolean; account: Pick<AccountRow, 'country'> | null };
 
 /**
@@ -99,9 +99,9 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the profile's country comes before the one that the page was switched to; of a voucher's buyer it is verified first
+  // the profile's country takes precedence over the country of the page; a voucher's buyer has a verified one
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // a voucher's buyer proves where they live; without a word about it the shop's own country counts (LOC-06)
+  // a voucher's buyer proves the country of residence; without one the shop's own country counts (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -128,7 +128,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // losing a cart before it is ordered costs nothing
+        // losing a cart before the order costs nothing
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
@@ -162,8 +162,8 @@ export const addCart = async (
 };
 
 /**
- * The cart as long as it can still lead to a payment. Its buyer sees it after that too, with the order that it became.
- * @throws ShopRefusal 404 CART_GONE, to others 410 CART_ORDERED once it is paid
+ * The cart while it can still lead to a payment. Its buyer sees it afterwards too, with its order. @throws ShopRefusal
+ * 404 CART_GONE, for others 410 CART_ORDERED once it is paid
  */
 export const loadCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
@@ -176,7 +176,7 @@ export const loadCart = async (shop: AppContext, token: string, buyerId: string 
   throw notFound('CART_GONE');
 };
 
-/** The price of the cart before any discount, and the number it tops up. @throws as `loadCart` */
+/** The price of the cart before any discount, and its mobile number. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,
@@ -205,7 +205,9 @@ export const repeatOrder = (
     ...(residence === undefined ? {} : { residence }),
   });
 
-/** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID */
+/**
+ * Removes the cart and its unpaid order; repeats change nothing. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID
+ */
 export const removeCart = async (shop: AppContext, token: string): Promise<void> => {
   const found = await findCart(shop.db, token);
   if (!found) return;

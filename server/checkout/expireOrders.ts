@@ -11,14 +11,11 @@ import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
-/** True when an expired order has to wait: it may be paid, or a person reviews its payment. */
+/** True if an expired order has to wait: it may be paid, or a person reviews its payment. */
 export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
-/**
- * Ends an expired order. Asks about an open payment first; without an answer the order waits, because it may be
- * paid.
- */
+/** Ends an expired order. Checks an open payment first; without a response the order waits, because it may be paid. */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
@@ -36,8 +33,8 @@ export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * Ends unpaid orders whose time is over and whose open payment is at `gateway`; without one, carts and orders without an open
- * payment. A provider that does not answer delays only its own round. Gives the ms until the next one.
+ * Ends expired unpaid orders with an open payment at `gateway`; without a gateway, carts and orders without an open
+ * payment. A provider that does not respond delays only its own round. Returns the ms until the next one.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

@@ -17,7 +17,7 @@ const hindrances = prepared((db) =>
         select ${gatewayStatuses.state} from ${gatewayStatuses} where ${gatewayStatuses.gateway} = 'supplier')`,
       isOffSale: sql<boolean>`exists (
         select from ${offSale} where ${eq(offSale.prodid, sql.placeholder('prodid'))})`,
-      // a unique index lets there be no second
+      // a unique index prevents a second one
       due: sql<string | null>`(
         select ${orders.id} from ${orders} where ${and(eq(orders.buyerId, sql.placeholder('buyerId')), isDue)})`,
     })
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const found = await read();
   if (found.due === null) return found;
   await expireDueOrder(shop, found.due);
-  // its provider may have taken seconds to answer
+  // its provider may have taken seconds to respond
   return await read();
 };

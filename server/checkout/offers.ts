@@ -30,7 +30,7 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
   if (isSellingPaused) throw sellingPaused();
 };
 
-/** Largest amount of one order of a product: the catalogue's limit, and for vouchers also the law's. */
+/** Largest amount of one order of a product: the catalogue's limit, and for vouchers also the legal one. */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,
   { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },
@@ -45,7 +45,7 @@ export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity:
   return total;
 };
 
-/** @throws ShopRefusal 403 RESIDENCE; a residence that is not known yet passes unless it is `needed` */
+/** @throws ShopRefusal 403 RESIDENCE; an unknown residence passes unless it is `needed` */
 export const assertPurchasable = (
   quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,
   residence: string | null,
@@ -57,7 +57,7 @@ export const assertPurchasable = (
   throw new ShopRefusal(403, isVoucher ? 'voucherResidence' : 'residence', { code: 'RESIDENCE' });
 };
 
-/** @throws ShopRefusal 422 when a top-up has no mobile number of the product's dial code */
+/** @throws ShopRefusal 422 if a top-up has no mobile number with the product's dial code */
 export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
   const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
   if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))

@@ -50,7 +50,7 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   language: request.lang,
 });
 
-/** A voucher goes to the customer who was verified, whatever the form says. */
+/** A voucher goes to the verified customer, in spite of other data in the form. */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
   firstName: account.firstName,
@@ -60,7 +60,7 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
 
 type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
-/** The person who orders, with the client's IP. */
+/** The buyer, with the client's IP. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
@@ -77,7 +77,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const asked = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
-  // A browser that never brings the cookie back loses every cart again.
+  // A browser that never returns the cookie loses every cart.
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or to this one before its cookies were cleared
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -93,10 +93,10 @@ export const createSaleOrder = async (
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === found.id) {
-      // It counts against the limits of the one who made it.
+      // It counts against the limits of its maker.
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, asked);
-      // Nobody pays what they have not seen: its own page says what the order comes to.
+      // Nobody pays an unseen amount: the order's own page shows the total.
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
@@ -121,7 +121,7 @@ export const createSaleOrder = async (
     });
     assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    // the profile wins over the country chosen on the page
+    // the profile takes precedence over the country of the page
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
     assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
@@ -172,7 +172,7 @@ export const createSaleOrder = async (
           total: total - (discount?.amount ?? 0),
           ...discountColumns(discount),
           ...contact,
-          // the schema lets nobody order who has not accepted them
+          // the schema rejects an order without accepted terms
           termsVersion: declarationVersions.terms,
           expiresAt: inSeconds(shop.config.orderLifeSeconds),
         })
@@ -198,7 +198,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Reads the payment's status first when a payment page is open: money that has arrived wins. */
+/** Reads the payment's status first if a payment page is open: money that has arrived counts. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,
@@ -226,7 +226,7 @@ const endUnpaid = async (
   });
 };
 
-/** Gives up an unpaid order and opens its cart again; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+/** Cancels an unpaid order and reopens its cart; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
 export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 

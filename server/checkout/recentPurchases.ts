@@ -7,15 +7,15 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Number of offers, and number of past orders to look at. */
+/** Number of offers, and number of past orders to read. */
 const most = 3;
 const lookedAt = 40;
 
-/** Product and destination; the same pair is offered once. */
+/** Product and destination; each pair is offered once. */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   [item.prodid, item.ProductPriceID, item.isd, item.mobile, quantity].join(' ');
 
-/** Today's price of the same again in rappen; null when it cannot be had any more. */
+/** Today's price of the same purchase in rappen; null if it is no longer sold. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
   const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
   if (!quote.ok) return null;
@@ -28,8 +28,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * Recent purchases that one press repeats, newest first: those of the account, or those of a guest's browser.
- * Orders made while signed in appear only in their account.
+ * Recent purchases that one press repeats, newest first: those of the account, or of a guest's browser. Orders made
+ * while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

@@ -9,18 +9,18 @@ export type Fee = {
   method: string | null;
   basisPoints: number;
   fixed: Rappen;
-  /** True without a setting of the owner. */
+  /** True if the owner has not set this fee. */
   isAssumed: boolean;
 };
 
-/** Placeholder for a fee without a setting; no provider offers it. */
+/** Placeholder for a missing setting; no provider offers it. */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;
 
 /**
- * `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55` as fees, the ones of a method first. A provider without an entry has the
- * assumed fee. Null for a text of another form.
+ * Parses `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`, with the fees of single methods first. A provider without an
+ * entry has the assumed fee. Null for text in another form.
  */
 export const readFees = (text: string): Fee[] | null => {
   const fees: Fee[] = [];
@@ -48,6 +48,6 @@ export const feeExpression = (fees: readonly Fee[]): SQL => {
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 };
 
-/** The fee that counts for a method of a provider. */
+/** The fee of a provider's method. */
 export const findFee = (fees: readonly Fee[], gateway: string, method: string | null): Fee | null =>
   fees.find((one) => one.gateway === gateway && (one.method === null || one.method === method)) ?? null;

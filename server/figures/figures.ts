@@ -4,7 +4,7 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 
-/** First and last day, both counted; days are those of Zurich. */
+/** First and last day, both included; days are those of Zurich. */
 export type Days = { from: Day; to: Day };
 
 export type Provider = PaymentCode | 'supplier';
@@ -14,18 +14,18 @@ export type DayFigures = {
   day: Day;
   /** Orders that were made. */
   orders: number;
-  /** Orders that were paid on this day, and what for. */
+  /** Orders paid on this day, and their products. */
   paid: number;
   sales: Rappen;
   /** Discounts by codes and credit on those orders; not part of the sales. */
   discounts: Rappen;
-  /** Sales less the face value at our reference rates of today; the supplier's discounts and the providers' fees are not in it. */
+  /** Sales less the face value at today's reference rates; without the supplier's discounts and the providers' fees. */
   margin: Rappen;
   refunds: number;
   refunded: Rappen;
-  /** Payments that failed at a provider, and deliveries at the supplier. */
+  /** Payments that failed at a provider, and deliveries that failed at the supplier. */
   failures: Record<Provider, number>;
-  /** Mails that no server took. */
+  /** Mails that no server accepted. */
   mailsRefused: number;
   limitsRequested: number;
 };
@@ -40,7 +40,7 @@ export type OpenFigures = {
 };
 
 const zurichDayOf = (at: SQL): SQL => sql`to_char(${at} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`;
-/** Moments of the range, for a column with an index on it. */
+/** Times of the range, for a column with an index. */
 const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfZurichDay(from).toISOString()} and ${at} < ${startOfZurichDay(addDays(to, 1)).toISOString()}`;
 
@@ -49,7 +49,7 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 
 const pieceDays = 31;
 
-/** The same days in pieces that each take a statement far less than its time, however many orders there are. */
+/** The same days in parts that each take a statement far less than its time, with any number of orders. */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
   for (let day = from; day <= to; day = addDays(day, pieceDays)) {
@@ -60,13 +60,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Orders first paid within a piece of the days. Nearly all were created within it too and lie together; the query
- * looks the others up one by one.
+ * Orders first paid in one part of the days. Most were created in it too and lie together; the query looks the others
+ * up one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // told again within the next piece, it was sold in the one before
+  // paid in the previous part and reported again in this one
   const before = addDays(piece.from, -pieceDays);
   const looked = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -83,7 +83,7 @@ const soldOrders = (piece: Days, days: Days): SQL => {
         where not exists (select 1 from made where made.id = captured.order_id))`;
 };
 
-/** By day and currency of the face value. An order counts once, even when its payment is reported twice. */
+/** By day and currency of the face value. An order counts once, even if its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
   const found: Sold[] = [];
   for (const piece of piecesOf(days)) {
@@ -111,7 +111,7 @@ const allDays = ({ from, to }: Days): Day[] => {
   return days;
 };
 
-/** One entry for each day of the range, also for those on which nothing happened. */
+/** One entry for each day of the range, including days without events. */
 export const loadDayFigures = async (
   shop: Pick<AppContext, 'reports' | 'catalogue'>,
   days: Days,
@@ -122,7 +122,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // A payment that came twice and went back at once was never a sale: only what an order holds counts.
+  // A duplicate payment that was refunded at once is not a sale: only the order's own payment counts.
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id
@@ -193,7 +193,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
   };
 };
 
-/** One month and kind of product for the tax return: sold, given back, and what is left. */
+/** One month and kind of product for the tax return: sold, refunded, and the rest. */
 export type VatLine = {
   /** `2026-11` */
   month: string;
@@ -204,7 +204,7 @@ export type VatLine = {
   refunded: Rappen;
 };
 
-/** By month and kind of product. Vouchers and credit are not subject to VAT when they are sold; they are turnover all the same. */
+/** By month and kind of product. Vouchers and credit are not subject to VAT when sold, but count as turnover. */
 export const loadVatReport = async (
   { reports }: Pick<AppContext, 'reports'>,
   days: Days,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** Since when the oldest of each kind waits for a decision of staff; null when none waits. */
+/** Age of the oldest item of each kind that waits for a decision of staff; null if none waits. */
 export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
 
 export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {

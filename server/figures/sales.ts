@@ -14,21 +14,21 @@ export type SalesLine = {
   prodType: number;
   /** Country of the product, ISO 3166-1 alpha-2; empty for one without. */
   country: string;
-  /** Face value of the orders that were not given back, at the reference rates of today. */
+  /** Face value of the orders that were not refunded, at today's reference rates. */
   face: Rappen;
 } & SalesSums;
 
 type SalesSums = {
   orders: number;
-  /** Payments, with those that went back later. */
+  /** Payments, including those refunded later. */
   sales: Rappen;
-  /** Payments of these orders that went back. */
+  /** Refunded payments of these orders. */
   refunded: Rappen;
-  /** Fees of the payment providers, also of payments that went back. */
+  /** Fees of the payment providers, including those of refunded payments. */
   fees: Rappen;
 };
 
-/** Net margin: payments less refunds, face value and fees. The supplier's discounts are not in it. */
+/** Net margin: payments less refunds, face value and fees, without the supplier's discounts. */
 export type Sums = SalesSums & { net: Rappen };
 
 export const noSales: Sums = { orders: 0, sales: 0, refunded: 0, fees: 0, net: 0 };
@@ -76,7 +76,7 @@ type Row = {
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
-/** The same period in pieces that each take a statement far less than its time, however many orders there are. */
+/** The same period in parts that each take a statement far less than its time, with any number of orders. */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += repeatDays * dayMs)

@@ -3,8 +3,8 @@ import type { Item } from '../platform/database/schema.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /**
- * Within which scope no two deliveries may hold the same code, and the text that is compared. The mere reference of a top-up is
- * compared with nothing else.
+ * The scope in which no two deliveries may have the same code, and the text to compare. The reference of a top-up is
+ * not compared.
  */
 export const printOf = (
   { ProdType, prodid }: Pick<Item, 'ProdType' | 'prodid'>,

@@ -40,11 +40,11 @@ import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn, rechargePau
 import { findLastTopUp } from './recentTopUps.ts';
 import type { DeliveredCode } from './vault.ts';
 
-/** The supplier's report of one delivery, for top-ups and gift cards alike. */
+/** The supplier's report of one delivery, for top-ups and gift cards. */
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
-  /** Only of a top-up that is done; gift cards are fetched apart. */
+  /** Only of a completed top-up; gift cards are fetched separately. */
   code: DeliveredCode | null;
 };
 
@@ -123,7 +123,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     codes: async ({ reference }) => {
       const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
-        // Some have a number and a PIN, some one of the two, some nothing but a link.
+        // Some have a number and a PIN, some one of the two, some only a link.
         const code = cardNumber || pinCode || '';
         if (code === '' && redemptionUrl === null) throw new UnfitCode();
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
@@ -137,7 +137,7 @@ class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
 
-/** Ordered like a gift card. The card's number is the serial of the voucher, its PIN what is redeemed. */
+/** Ordered like a gift card. The card's number is the serial of the voucher, its PIN the code to redeem. */
 const voucher = (
   supplier: Supplier,
   order: OrderRow,
@@ -169,14 +169,14 @@ export const goodsOf = (
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
   const theirs = order.item.supplierProduct ?? product?.supplierProduct;
-  // Nothing is ordered under a number that is not known to be its own.
+  // A product without a known supplier number is never ordered.
   if (!theirs) throw new Error(`${prodid} has no number at the supplier`);
   if (ProdType === prodType.topUp) return topup(supplier, order, theirs);
   if (ProdType === prodType.giftCard) return giftCard(supplier, order, theirs);
   return voucher(supplier, order, theirs, product?.pinDigits ?? null);
 };
 
-/** Why a voucher that is paid must not be ordered any more; null when it may. */
+/** Reason why a paid voucher must no longer be ordered; null if it may. */
 export const objectionTo = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
 
@@ -189,15 +189,15 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   return objectionTo(await isWithinLimits(db, config, account, order), await loadIdStatus(db, account.id));
 };
 
-/** True for a refusal by the supplier itself before any execution, so that nothing can come of the call. */
+/** True for a refusal by the supplier before any execution, so that the call has no effect. */
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
-/** The number was topped up less than two minutes ago: refused for now, and nothing was executed. */
+/** The number was topped up less than two minutes ago: refused for now, and not executed. */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
-/** The supplier gave a code that was sold before. */
+/** The supplier returned a code that was sold before. */
 class RepeatedCode extends Error {
   override name = 'RepeatedCode';
 }
@@ -211,10 +211,9 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Each phase is committed before the next call goes out. Once an attempt may have had an
- * effect, only the supplier's reports decide, after the longest time they may take; the result of a later attempt
- * proves nothing. An unavailable supplier ends nothing: the job runs again while that lasts, and its time limit
- * starts over.
+ * Delivers one order. Each phase is committed before the next call. Once an attempt may have had an effect, only the
+ * supplier's reports decide, after the longest time they may take; the result of a later attempt proves nothing. An
+ * unavailable supplier ends nothing: the job runs again while that lasts, and its time limit starts over.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -227,21 +226,21 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order waits past it unseen.
+    // Checks the deadline after every failure, so that no order misses it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
-    // it is the supplier's state and not this call's: the job waits for it without end
+    // the supplier is unavailable, so the job waits without a limit
     throw new Unavailable('gateway', error.message);
   }
 };
 
-/** Nothing can have come of it: every try was refused before the supplier looked at it, or there was none. */
+/** It had no effect: the supplier refused every attempt before execution, or there was none. */
 export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Past the deadline, refunds an order that was surely not executed. An order that may have been executed goes to a
- * person, and its buyer gets one mail. True when nothing is left to wait for.
+ * Past the deadline, refunds an order that was certainly not executed. An order that may have been executed goes to a
+ * person, and its buyer gets one mail. True if nothing is left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -268,7 +267,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     return false;
   });
 
-/** Has the delivery's job look at the supplier now; nothing else about it changes. */
+/** Runs the delivery's job now; nothing else about it changes. */
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
   await db
     .update(jobs)
@@ -276,7 +275,7 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
-/** An order and its delivery, with the milliseconds since it changed, since it was requested and since it first came too soon. */
+/** An order and its delivery, with the milliseconds since its last change, its request and its first early attempt. */
 type Seen = {
   order: OrderRow;
   delivery: DeliveryRow;
@@ -324,7 +323,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
-  /** The new state after an acceptance; null when it has to be read again, and then `send` returns null too. */
+  /** The new state after an acceptance; null if it has to be read again, in which case `send` returns null too. */
   const accepted = async (asked: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
@@ -335,7 +334,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     // the number of attempts no longer matters once the supplier has accepted
     return delivery && { order, delivery, age: 0, tried: null, waited: null };
   };
-  /** `repeats` is true when something may have come of an earlier try. */
+  /** `repeats` is true if an earlier attempt may have had an effect. */
   const send = async (asked: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
       const { reference } = await goods.send(asked.identifier);
@@ -433,7 +432,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
-          // the supplier answers, so no other alert would reach staff
+          // the supplier responds, so no other alert would reach staff
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }
@@ -464,7 +463,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   }
 };
 
-/** Ends a delivery with what came of it; false for one that is over already. */
+/** Ends a delivery with its outcome; false if it has ended already. */
 const storeCodes = async (
   shop: AppContext,
   tx: Tx,
@@ -478,7 +477,7 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // The unique index sees what was sold under the newest key.
+    // The unique index covers codes sold under the newest key.
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

@@ -43,7 +43,7 @@ export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: str
   };
 };
 
-/** When the job of a gift runs; null for a day that is over, too far away or none. */
+/** Time of a gift's job; null for a past day, one too far away, or none. */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   const [day, today] = [readDay(date), zurichDay(now)];
@@ -54,8 +54,8 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 
 /**
  * Sends the codes of a delivered gift card to another person, at once or on a day. The caller has checked that the
- * request comes from the buyer. The codes leave the vault when the mail is made.
- * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * request comes from the buyer. The codes leave the vault only for the mail. @throws ShopRefusal 409 NOT_GIFTABLE |
+ * NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
@@ -92,7 +92,7 @@ export const sendGift = async (
   });
 };
 
-/** Before its day nothing is sent. @throws ShopRefusal 404, 409 GIFT_SENT */
+/** Nothing is sent before its day. @throws ShopRefusal 404, 409 GIFT_SENT */
 export const cancelGift = (shop: AppContext, { id }: OrderRow, giftId: string): Promise<Gifts> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx
@@ -106,7 +106,7 @@ export const cancelGift = (shop: AppContext, { id }: OrderRow, giftId: string): 
     return loadGifts({ db: tx }, id);
   });
 
-/** The job of a gift: its mail is written down once, however often the job runs. */
+/** The job of a gift: stores its mail once, in spite of repeated runs. */
 export const dispatchGift = (shop: Pick<AppContext, 'db'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');

@@ -1,32 +1,35 @@
-/** For how long a delivery is waited for, all in milliseconds. */
+/** Time limits of a delivery, in milliseconds. */
 import type { Config } from '../config.ts';
 
-/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
+/** After this time of attempts without an acceptance, the buyer gets a refund. */
 const giveUpAfter = 15 * 60_000;
 
-/** Until the next look at what is `age` old. */
+/** Time until the next check, by the `age` of the delivery. */
 export const pollAfter = (age: number): number => {
   if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
-/** `tried` is how long tries have been made, or came too soon; null before the first. */
+/** `tried` is the time since the first attempt, or since the first early one; null before the first. */
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
-/** The operators take a second top-up of one number after two minutes; a little more, as their clock is not ours. */
+/** Operators accept a second top-up of a number after two minutes; this adds some room, as clocks differ. */
 export const rechargePause = 2 * 60_000 + 5_000;
 
-/** Until the number may be topped up again; null when it may. `age` is the time since its last top-up, or since the refusal. */
+/**
+ * Time until the number may be topped up again; null if it may. `age` is the time since its last top-up, or since the
+ * refusal.
+ */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
 
-/** True when an order has waited for the longest allowed time. */
+/** True if an order has waited for the longest allowed time. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
-/** Until what the supplier does not list any more was surely not carried out; null when that is so. */
+/** Time until an order missing in the supplier's list was certainly not executed; null if that has passed. */
 export const absentIn = (
   age: number,
   { absentSeconds }: Pick<Config['supplier'], 'absentSeconds'>,

@@ -19,7 +19,7 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
     .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        // the words of the index shop_order_by_mobile
+        // the exact condition of the index shop_order_by_mobile
         eq(sql`${orders.item} ->> 'mobile'`, mobile),
         isNotNull(sql`${orders.item} ->> 'mobile'`),
         eq(sql`${orders.item} ->> 'isd'`, isd),

@@ -8,7 +8,7 @@ export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string; isGift: boolean };
 
-/** Keeps that an order's codes were shown; a mail that is tried again counts once. */
+/** Records that an order's codes were shown; a repeated mail counts once. */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,

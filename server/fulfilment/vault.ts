@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyRow } from '../platform/keys.ts';
 
 /**
- * The supplier's goods for one unit. `code` is the operator's reference when there is nothing to redeem, and empty
- * when opening `url` redeems it.
+ * The supplier's goods for one unit. `code` is the operator's reference if there is nothing to redeem, and empty if
+ * opening `url` redeems it.
  */
 export type DeliveredCode = {
   code: string;
@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // Those sealed before there were any do not have it.
+  // Goods sealed before this field existed lack it.
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -25,22 +25,22 @@ const codeSchema = v.object({
 
 export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
-  /** @throws when it was sealed for another order, with another key, or was changed */
+  /** @throws if it was sealed for another order or with another key, or was changed */
   open(orderId: string, sealed: string): DeliveredCode;
   /** The same for a file, with a separate key; `scope` identifies its owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
-  /** @throws when it was sealed for something else, with another key, or was changed */
+  /** @throws if it was sealed for another scope or with another key, or was changed */
   openBytes(scope: string, sealed: Buffer): Buffer;
-  /** Equal for equal codes, different otherwise; reveals nothing else. */
+  /** Equal for equal codes, different for different ones; reveals nothing else. */
   fingerprint(scope: string, code: string): string;
-  /** The same under the keys before the newest. */
+  /** The same under former keys. */
   formerFingerprints(scope: string, code: string): string[];
-  /** The content sealed with the newest key; null when it already is. @throws when no key opens it */
+  /** The content sealed with the newest key; null if it is already. @throws if no key opens it */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };
 
-/** 12 bytes for the start value, 16 for the mark of genuineness, then the content. */
+/** 12 bytes of initialisation vector, 16 of authentication tag, then the content. */
 const sealWith = (key: Buffer, scope: string, content: Buffer): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(scope));
@@ -54,7 +54,7 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 };
 
-/** Opens with whichever key fits, and says which. @throws the complaint of the newest when none does */
+/** Opens with any matching key and returns which one. @throws the error of the newest key if none matches */
 const openWithAny = (
   keys: readonly Buffer[],
   scope: string,
@@ -70,7 +70,7 @@ const openWithAny = (
   throw complaint;
 };
 
-/** Codes and documents at rest: AES-256-GCM with what they belong to as additional data. The newest key comes first, and seals. */
+/** Codes and IDs at rest: AES-256-GCM with the owner as additional data. The newest key comes first, and seals. */
 export const createVault = (keys: KeyRow): Vault => {
   const derive = (use: string) => {
     const [first, ...others] = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));

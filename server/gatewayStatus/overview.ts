@@ -11,14 +11,17 @@ import { isTradingGateway, type TradingGateway } from './status.ts';
 
 export type GatewayOverview = {
   gateway: keyof Gateways;
-  /** `notServing`: of those that can do without a pause, because nothing is sold or paid through them. `unused`: a way to pay that is not offered. */
+  /**
+   * `notServing`: a provider that needs no pause, because nothing is sold or paid through it. `unused`: a payment
+   * method that is not offered.
+   */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
-  /** The call that was refused. */
+  /** The refused call. */
   operation: string | null;
-  /** Calls in a row that were not answered. */
+  /** Number of calls in a row without a response. */
   failures: number;
-  /** Since when it is not simply trading. */
+  /** Start of the current state; null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
@@ -31,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** Jobs that have tried in vain and will try again, and the orders they are for, by the provider that they need. */
+/** Failed jobs that will run again, and their orders, by the provider that they need. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -58,7 +61,7 @@ const loadWaiting = async (
   );
 };
 
-/** Every provider with its status, the reason, since when, and what waits for it; for staff. */
+/** Every provider with its status, the reason, the start, and the waiting work; for staff. */
 export const loadGatewayOverview = async ({
   db,
   config,

@@ -5,13 +5,13 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider has. A look-up of it proves that the provider answers and changes nothing. */
+/** An id that no provider has. Looking it up proves that the provider responds, and changes nothing. */
 const unknownId = '000000000000000000';
 
 const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True when an empty balance is filled again, in the currency of our account. */
+/** True if an empty balance is filled again, in the currency of our account. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,7 +19,7 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // Only the very call can show that it is allowed again: what waits makes it, else the next that is sold.
+    // Only the refused call itself shows that it is allowed again: a waiting job makes it, otherwise the next sale.
     case 'forbidden':
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
@@ -39,7 +39,7 @@ export const probeGateway = async (shop: AppContext, gateway: string): Promise<J
   if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // The watcher of all gateway calls records the result.
+  // The observer of all gateway calls records the result.
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

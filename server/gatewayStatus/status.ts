@@ -23,19 +23,19 @@ import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
-/** The providers without which nothing can be sold or paid; the others only make something less comfortable. */
+/** The providers without which nothing can be sold or paid; the others only add convenience. */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
   name === 'supplier' || isPaymentCode(name);
 
-/** Why it is paused; `silent`: it has not answered for `silentSeconds`, and not only once. */
+/** Reason for the pause; `silent`: no response for `silentSeconds`, over several calls. */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** One unanswered call may be that call's own fault, and so may two. */
+/** One or two calls without a response may have their own cause. */
 const silentFailures = 3;
 
-/** True when this number of unanswered calls since then counts as silence. */
+/** True if this number of calls without a response since then counts as silence. */
 export const isSilence = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -60,12 +60,12 @@ const gatewayStates = prepared((db) =>
   db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
 );
 
-/** By gateway; one that is missing has never been in trouble. */
+/** By gateway; a missing one has never failed. */
 type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-/** True when selling stops in this state of the supplier; undefined or null for a supplier that never had trouble. */
+/** True if sales stop in this state of the supplier; undefined or null for a supplier that never failed. */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
 const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
@@ -74,11 +74,11 @@ const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
   return !!tags && tags.has('paused') && !tags.has('trial');
 };
 
-/** True when selling is paused because the supplier is unavailable. */
+/** True if sales are paused because the supplier is unavailable. */
 export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boolean> =>
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
-/** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
+/** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: nothing undeliverable is sold */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw sellingPaused();
 };
@@ -86,15 +86,15 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some
- * reasons of a pause only a real payment can show that it is over.
+ * The payment methods that are not offered now. A method on trial is offered: a shopper loses nothing by trying it,
+ * and for some reasons only a real payment shows that the pause is over.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
   return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
-/** The present offer and its payment methods. */
+/** The current offer and its payment methods. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const states = await loadStates(db);
   return doesPauseSelling(states.get('supplier'))
@@ -115,7 +115,7 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.doneAt),
     isNull(jobs.failedAt),
   );
-/** True when a job has failed and will try again. */
+/** True if a job has failed and will run again. */
 export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
   (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
 
@@ -199,8 +199,8 @@ const transitionGateway = (
   });
 
 /**
- * True when any record of trouble exists that an answer of this gateway could end. Usually none does; one query
- * reads both tables.
+ * True if a recorded failure could end with a response of this gateway. Usually there is none; one query reads both
+ * tables.
  */
 export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
@@ -210,11 +210,11 @@ export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateway
   return rows[0]?.troubled ?? false;
 };
 
-/** Missing rights and an empty balance concern some calls only: they are over when the very call works again. */
+/** Missing rights and an empty balance affect only some calls, and end when the same call works again. */
 const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
-/** A call was answered, whatever the answer. Nothing is written while the provider is trading. */
+/** A call had a response, with any content. Nothing is written during normal operation. */
 export const recordServed = async (
   context: Context,
   gateway: TradingGateway,
@@ -244,7 +244,7 @@ export const recordRefused = async (
   }));
 };
 
-/** A call was not answered. Once that has lasted for `gatewaySilentSeconds`, over several calls, it is a silence. */
+/** A call had no response. After `gatewaySilentSeconds`, over several calls, this counts as silence. */
 export const recordUnanswered = async (
   context: Context,
   gateway: TradingGateway,
@@ -266,13 +266,13 @@ export const recordUnanswered = async (
   });
 };
 
-/** The time has come to look; gives the row, or null when there is nothing to look at any more. */
+/** A probe is due; returns the row, or null if nothing is left to probe. */
 export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // a waiting job may have been served by now, which ends the pause
+    // a waiting job may have succeeded by now, which ends the pause
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

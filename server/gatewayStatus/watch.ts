@@ -4,12 +4,12 @@ import { transaction } from '../platform/database/transaction.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../providers/ports.ts';
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
-/** Milliseconds. The next answer after a record of another process ends its pause. */
+/** Milliseconds. The next response after a record of another process ends its pause. */
 const lookEvery = 1_000;
 
 /**
- * The same gateways, but what their answers say of them is written down: a call that throws Unavailable opens a notice and
- * pauses what needs the gateway, one that is answered ends both. The call's own outcome is never changed by that.
+ * The same gateways with observed calls: Unavailable opens a notice and pauses the gateway, a response ends both. The
+ * outcome of the call never changes.
  */
 export const withStatus = (
   gateways: Gateways,
@@ -26,7 +26,7 @@ export const withStatus = (
       );
     }
   };
-  /** By gateway, the time until which no look-up is needed because there was no trouble a moment ago. */
+  /** By gateway, the time until which no lookup is needed because it worked a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {

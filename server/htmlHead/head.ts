@@ -20,7 +20,7 @@ const help = new Map(
 type Question = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
 
-/** `/de/help` → `de` and `/help`; no language when the path names none. Case and a slash at the end do not matter. */
+/** `/de/help` → `de` and `/help`; no language if the path has none. Ignores case and a slash at the end. */
 export const splitPath = (pathname: string): { language: Language | null; path: string } => {
   const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   return splitLanguage(plain);
@@ -129,7 +129,7 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
 const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
-/** The name of a page that may not be listed. Gift cards and vouchers also have a page in each other's list. */
+/** The name of a page that is not listed. Gift cards and vouchers also have a page in each other's list. */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
   if (page && page.access !== 'listed') return page.head;
@@ -138,7 +138,7 @@ const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
-/** True when the shop has a page at this path (without its language), also one for a single person. */
+/** True if the shop has a page at this path (without its language), including pages for a single person. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
   unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
@@ -156,9 +156,9 @@ export type HeadOptions = {
 };
 
 /**
- * Inserts the head: title, description, canonical address, the same page in other languages, and structured data. A page
- * for one person has `noindex`. `<html lang>` is set only if the address names a language or the server rendered the page
- * in one: elsewhere the reader's own choice comes first.
+ * Inserts the head: title, description, canonical URL, the same page in other languages, and structured data. A
+ * personal page has `noindex`. `<html lang>` is set only if the URL names a language or the server rendered the page
+ * in one: otherwise the reader's own choice applies.
  */
 export const insertHead = (
   html: string,
@@ -201,7 +201,7 @@ export const insertHead = (
   return shown ? tagged.replace('<html>', `<html lang="${shown}">`) : tagged;
 };
 
-/** Every address that may be found, the pages with their languages. */
+/** Every public URL, with the languages of its page. */
 export const sitemap = (catalogue: Catalogue, countries: readonly string[], origin: string): string => {
   const entry = (path: string, more = ''): string =>
     `<url><loc>${escapeHtml(origin + path)}</loc>${more}</url>`;

@@ -2,7 +2,7 @@ import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { getMessages } from '../messages/index.ts';
 
-/** The manifest by which the shop is installed, in one language: the built file with its words. `file` is its text. */
+/** The web app manifest in one language: the built file with its texts. `file` is its text. */
 export const manifestIn = (file: string, language: Language): string => {
   const { home, topUp, giftCards } = getMessages(language).heads;
   return JSON.stringify({

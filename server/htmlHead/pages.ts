@@ -6,7 +6,7 @@ export type Page = (typeof pages)[ScreenName];
 const screenNames = Object.keys(screens) as ScreenName[];
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** The pages at fixed addresses. Pages of products depend on the catalogue. */
+/** The pages at fixed paths. Pages of products depend on the catalogue. */
 export const fixedPages: ReadonlyMap<string, Page> = new Map(
   screenNames.flatMap((screen) =>
     screens[screen].paths.filter((path) => !isPattern(path)).map((path) => [path, pages[screen]] as const),
@@ -16,10 +16,10 @@ export const fixedPages: ReadonlyMap<string, Page> = new Map(
 const pathsWith = (access: Page['access']): string[] =>
   [...fixedPages].filter(([, page]) => page.access === access).map(([path]) => path);
 
-/** Addresses that search engines may show. */
+/** Paths for search engines. */
 export const listedPaths: readonly string[] = pathsWith('listed');
 
-/** Beginnings of the addresses that search engines may not read. */
+/** Prefixes of the paths that search engines may not read. */
 export const personalPaths: readonly string[] = screenNames
   .filter((screen) => pages[screen].access === 'personal')
   .flatMap((screen) => screens[screen].paths)

@@ -62,7 +62,7 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
 
 type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
-/** Null when somebody else was faster with the same address, number or social account. */
+/** Null if another request was faster with the same address, number or social account. */
 export const createAccount = async (
   tx: Pick<Tx, 'insert'>,
   values: NewAccount,
@@ -75,7 +75,7 @@ export const createAccount = async (
   return account ?? null;
 };
 
-/** Changes an account and the time of its last change. Gives the new row. @throws Error when it does not exist */
+/** Changes an account and the time of its last change. Returns the new row. @throws Error if it does not exist */
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
   id: string,
@@ -92,7 +92,7 @@ export const updateAccount = async (
   return account;
 };
 
-/** True when the error says that a unique index would be broken. */
+/** True if the error reports a violated unique index. */
 export const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
@@ -105,14 +105,14 @@ export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
 export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
-/** Salutation in a mail: the name, else the address, number or customer number. */
+/** Salutation in a mail: the name, otherwise the address, number or customer number. */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
-/** The number by which customer and staff know the account: `RG-1042`. */
+/** The account number for customer and staff: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
-/** Signs in with a device: a new session and what the client shows of the person. */
+/** Signs in with a device: a new session and the person's public data. */
 export const signIn = async (
   tx: Tx,
   shop: SessionShop,

@@ -17,7 +17,7 @@ import { createAccount, updateAccount } from './accounts.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
-/** A new password makes every link that was sent before void. */
+/** A new password invalidates all earlier links. */
 export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .update(passwordResets)
@@ -25,7 +25,7 @@ export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<voi
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
 };
 
-/** Columns of an account that somebody may have filled who never had its mailbox. */
+/** Columns of an account that a person without its mailbox may have filled. */
 const untrusted = {
   passwordHash: null,
   isd: null,
@@ -51,9 +51,9 @@ const untrusted = {
   passkeyRecoveryAt: null,
 } as const;
 
-/** Takes off the account what was added before its address was proved. */
+/** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // An approved document stays for the law; the change of identity makes it prove nobody.
+  // The law requires keeping an approved ID; after the change of identity it proves nothing.
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
@@ -64,7 +64,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // A payment under way would save its card later.
+  // A payment in progress would save its card later.
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })
@@ -93,10 +93,10 @@ const moveAddress = async (
 };
 
 /**
- * Marks the address of an account as proved. The proof counts only for the session that gave it: all others end. A
- * first proof outside the account's sessions (`session` null) may come from a stranger, so everything added before
- * is removed. An account with a proved phone stays unchanged, and its address moves to a new account. The account
- * takes over the guest orders of the address. Returns that account.
+ * Marks the address of an account as verified. The proof counts only for its own session: all others end. A first
+ * proof outside the account's sessions (`session` null) may come from a stranger, so everything added before is
+ * removed. An account with a verified phone stays unchanged, and its address moves to a new account. The account takes
+ * over the guest orders of the address. Returns that account.
  */
 export const proveAddress = async (
   tx: Tx,

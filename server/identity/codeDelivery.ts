@@ -30,10 +30,10 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code to a phone: one a minute, 3 in ten minutes, 5 in an hour and 10 in a day to one number, bounded for a client
- * IP and for the whole shop, which bounds what somebody who earns from messages can take out of it. Strangers who use up what
- * is theirs leave messages for those we know, and for a number with a browser that was used before nobody else's count.
- * @throws ShopRefusal 429, 502 when the carrier refuses | OutcomeUnknown
+ * Sends a code to a phone: per number one a minute, 3 in ten minutes, 5 an hour and 10 a day. Limits per client IP and
+ * for the whole shop bound the profit of a fraudster who earns from messages. Strangers who use up their share leave
+ * the share of known customers, and a number in a known browser has its own count. @throws ShopRefusal 429, 502 if the
+ * carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
   shop: AppContext,
@@ -63,8 +63,8 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * An address or number that somebody signed in would like to have, 20 in an hour: the answer says whether another account
- * has it, and nobody may ask about one after another. @throws ShopRefusal 429
+ * Limits checks of a wanted address or number to 20 an hour: the response shows if another account has it. @throws
+ * ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));

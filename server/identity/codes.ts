@@ -13,8 +13,8 @@ const maxTries = 5;
 
 /**
  * Subject of a code: its purpose and the parts it is bound to, such as account and number. The code is valid for
- * nothing else. A code with an account is void when a change of that account is undone. `device` is the secret of
- * the browser that requests or enters the code, where neither needs a sign-in: each browser has its own tries.
+ * nothing else. Undoing a change of an account invalidates its codes. `device` is the secret of the browser that
+ * requests or enters the code, where neither needs a sign-in: each browser has its own attempts.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
@@ -22,7 +22,7 @@ export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; de
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
   secrets.allOf('target', purpose, ...of);
 
-/** Makes the one living code for this proof; the one before it is void. */
+/** Makes the one valid code for this proof and invalidates the previous one. */
 export const issueCode = async (
   tx: Tx,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export const issueCode = async (
   return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
-/** The code that was issued under this id, for its mail; null when it is void by now. */
+/** The code that was issued under this id, for its mail; null if it is no longer valid. */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,
@@ -62,9 +62,9 @@ export const findCodeById = async (
 };
 
 /**
- * Redeems a code once. The try is counted before the comparison, so that parallel guesses count too. Tries from
- * other browsers than the requesting one are counted separately.
- * @throws ShopRefusal 410 expired or none, 422 INVALID_OTP with attempts_left, 429 dead after five wrong ones
+ * Redeems a code once. The attempt counts before the comparison, so that parallel guesses count too. Attempts from
+ * other browsers than the requesting one count separately. @throws ShopRefusal 410 expired or missing, 422 INVALID_OTP
+ * with attempts_left, 429 after five wrong ones
  */
 export const useCode = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

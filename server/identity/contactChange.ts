@@ -23,7 +23,7 @@ import { endAccountSessions, type AccountSession } from './sessions.ts';
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
 
-/** True when the account already has this contact, proved or not. */
+/** True if the account already has this contact, verified or not. */
 export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
   'email' in contact
     ? account.email === contact.email
@@ -31,7 +31,7 @@ export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
 
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
-/** True when a pending undo link can return this contact to an account other than `except`. */
+/** True if a pending undo link can return this contact to an account other than `except`. */
 export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
@@ -54,8 +54,8 @@ export const isContactReserved = async (
 };
 
 /**
- * Records the previous contact and notifies the owner, if one is proved: by mail at the proved address, else by
- * text message. A replaced number gets a message too.
+ * Records the previous contact and notifies the owner, if one is verified: by mail at the verified address, otherwise
+ * by text message. A replaced number gets a message too.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);
@@ -70,7 +70,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     purpose,
     email: before.email,
     emailVerifiedAt: before.emailVerifiedAt,
-    // A number that is only being proved was not there before.
+    // A number that is only being verified replaces none.
     isd: number ? before.isd : null,
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
@@ -85,9 +85,8 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact, whose code was right, the account's proved one. Replacing a proved one takes the proof of the session.
- * Null when another account has it or can get it back.
- * @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Makes a contact the account's verified one after a right code. Replacing a verified one uses up the proof of the
+ * session. Null if another account has it or can get it back. @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,
@@ -121,8 +120,7 @@ const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { cod
 /**
  * Undoes a change and all later ones, by the link of a message. Every session, code and reset link ends, and the
  * password is removed, because a stranger may have it. The owner of the old address gets a link there to set a new
- * password.
- * @throws ShopRefusal 403 UNDO_LINK for a link that is forged, used or old, 409 CONTACT_TAKEN
+ * password. @throws ShopRefusal 403 UNDO_LINK for a forged, used or old link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const [id = '', signature = ''] = token.split('.');

@@ -16,7 +16,7 @@ import { requireValidLink, verifyPathOf, type SignedLink } from './links.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** The address that is still to be proved. @throws ShopRefusal 409 'Email already verified', 422 without any address */
+/** The address that is still unverified. @throws ShopRefusal 409 'Email already verified', 422 without any address */
 const unprovedOf = (account: AccountRow): string => {
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
   if (!account.email) throw new ShopRefusal(422, 'checkEmail', { code: 'NO_EMAIL' });
@@ -41,7 +41,7 @@ export const resendEmailCode = async (
   );
 };
 
-/** Proves the address in the session that shows its code. @throws ShopRefusal 409, 410, 422, 429 */
+/** Verifies the address in the session that enters its code. @throws ShopRefusal 409, 410, 422, 429 */
 export const verifyEmailCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -77,9 +77,9 @@ export const resendEmailLink = async (
 };
 
 /**
- * Proves the address in a session of its account. Elsewhere the link changes nothing: it gives what sets a new password,
- * since the person who reads the mail may not be the one who opened the account.
- * @throws ShopRefusal 403, 409 'Email already verified'
+ * Verifies the address in a session of its account. Elsewhere the link changes nothing and returns the data to set a
+ * new password, since the reader of the mail may not be the owner of the account. @throws ShopRefusal 403, 409 'Email
+ * already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,
@@ -111,16 +111,13 @@ export const verifyByLink = async (
 const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
-/** Requires a fresh proof of identity before a proved address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a fresh proof of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
 };
 
-/**
- * Sends a code to an address that is to be confirmed or to become the account's.
- * @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429
- */
+/** Sends a code to an address that is to be verified. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
 export const sendAddressCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -145,7 +142,10 @@ export const sendAddressCode = async (
   );
 };
 
-/** Makes it the account's proved address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 taken since, 410, 422, 429 */
+/**
+ * Makes it the account's verified address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 taken in the meantime, 410,
+ * 422, 429
+ */
 export const verifyAddressCode = async (
   shop: AppContext,
   signed: AccountSession,

@@ -7,14 +7,14 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
-/** Seconds that a link of a mail lives. */
+/** Validity of a link in a mail, in seconds. */
 export const linkLifetimeSeconds = linkMinutes * 60;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
-/** Link of a mail to a page; its query holds the parameters of the API call. `expires` is in seconds since 1970. */
+/** Link in a mail to a page; its query has the parameters of the API call. `expires` is in seconds since 1970. */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   account: AccountRow,
@@ -38,8 +38,8 @@ export type SignedLink = { id: string; hash: string; expires: string; signature:
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
 
 /**
- * Holds a link against the account that it names.
- * @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already verified'
+ * Compares a link with its account. @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already
+ * verified'
  */
 export const requireValidLink = (
   secrets: Secrets,
@@ -57,6 +57,6 @@ export const requireValidLink = (
   return { account, email: account.email };
 };
 
-/** The address of the page that sets a new password, as it stands in the mail. */
+/** The URL of the page that sets a new password, for the mail. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

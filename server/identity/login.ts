@@ -8,11 +8,11 @@ import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './acc
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 
 /**
- * Signs in by e-mail and password. Only failures count: 100 in 15 minutes for one IP address; 10 in 15 minutes for
- * one account from one IP address; 100 an hour for one account in total, against distributed guessing. A known
- * browser has ten tries of its own, so that guesses from elsewhere cannot lock the owner out there. In a new
- * browser the owner can use phone, social account or reset link.
- * @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same work; 429; 503
+ * Signs in by e-mail and password. Only failures count: 100 in 15 minutes per IP address; 10 in 15 minutes per account
+ * and IP address; 100 an hour per account in total, against distributed guessing. A known browser has ten attempts of
+ * its own, so that guesses from elsewhere cannot lock the owner out there. In a new browser the owner can use phone,
+ * social account or reset link. @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same
+ * work; 429; 503
  */
 export const logIn = async (
   shop: AppContext,
@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // Nobody has looked at the password.
+    // The password was not checked.
     await refundRateLimit(shop, counted);
     throw error;
   }

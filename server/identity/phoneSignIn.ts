@@ -40,8 +40,7 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 
 /**
  * Sends a sign-in code. The response is the same for every number, known or not; only the owner's own browser is
- * recognised.
- * @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
+ * recognised. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
   shop: AppContext,
@@ -57,8 +56,7 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in the holder of the phone. A new number gets a new account, unless an undo link can return it to an old
- * one.
+ * Signs in the holder of the phone. A new number gets a new account, unless an undo link can return it to an old one.
  * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
@@ -73,7 +71,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // A new account would stand in the way of the old owner.
+    // A new account would block the old owner.
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -94,7 +92,7 @@ export const signInByCode = async (
 const taken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Requires a fresh proof of identity before a proved number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a fresh proof of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (
   shop: AppContext,
   signed: AccountSession,
@@ -105,8 +103,8 @@ const requireProof = async (
 };
 
 /**
- * Sends a code to the phone that a signed-in customer adds or changes to.
- * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
+ * Sends a code to the new phone of a signed-in customer. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN,
+ * 422, 429, 502
  */
 export const sendOwnMobileCode = async (
   shop: AppContext,
@@ -122,13 +120,13 @@ export const sendOwnMobileCode = async (
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw taken();
-  // Remembered until it is proved, so that a later step can send a code again.
+  // Stored until it is verified, so that a later step can send a code again.
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken since, 410, 422, 429 */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken in the meantime, 410, 422, 429 */
 export const verifyOwnMobile = async (
   shop: AppContext,
   signed: AccountSession,

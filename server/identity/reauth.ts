@@ -21,20 +21,22 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Minutes that a proof of identity stays valid. */
+/** Validity of a proof of identity in minutes. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
-/** Channel of a code for this purpose: the contact that a change would replace, else a proved one, mail first. */
+/**
+ * Channel of a code for this purpose: the contact that a change would replace, otherwise a verified one, mail first.
+ */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
   return account.emailVerifiedAt && account.email ? 'email' : 'mobile';
 };
 
 /**
- * The proved contact that receives the code. Null without one: then there is nothing to replace, or only the
+ * The verified contact that receives the code. Null without one: then there is nothing to replace, or only the
  * password can prove identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
@@ -45,18 +47,18 @@ export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): st
 };
 export const hasVerifiedContact = (account: AccountRow, purpose: ContactPurpose): boolean =>
   verifiedContact(account, purpose) !== null;
-/** True when the account has a proved contact that can receive a code. */
+/** True if the account has a verified contact that can receive a code. */
 export const hasProvableContact = (account: AccountRow): boolean =>
   verifiedContact(account, 'recovery') !== null;
 
-/** True when the account requires a passkey for any action. */
+/** True if the account requires a passkey for any action. */
 export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boolean =>
   passkeyForCodes || passkeyForCards;
 
 type Method = 'password' | 'code' | 'passkey';
 /**
- * Methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery accepts
- * only a proved contact.
+ * Methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery accepts only
+ * a verified contact.
  */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
@@ -89,7 +91,7 @@ const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
-/** True when this session has a valid proof. */
+/** True if this session has a valid proof. */
 export const hasReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -99,7 +101,7 @@ export const hasReauth = async (
   return proof !== undefined;
 };
 
-/** Looks whether this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Checks that this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -108,7 +110,7 @@ export const requireReauth = async (
   if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
-/** Takes the proof of this session, in the transaction of the change that it is for. @throws ShopRefusal 403 */
+/** Uses up the proof of this session, in the transaction of its change. @throws ShopRefusal 403 */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
@@ -120,7 +122,7 @@ export const isOwnPassword = async (
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // Another password is another one to guess: who guessed the old one must not hold its owner up.
+  // A new password has its own count: wrong guesses at the old one must not block its owner.
   const counted = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -129,7 +131,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // Nobody has looked at the password.
+    // The password was not checked.
     await refundRateLimit(shop, counted);
     throw error;
   }
@@ -171,14 +173,17 @@ const contactOf = ({ account }: AccountSession, purpose: ReauthPurpose): string 
   return contact;
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED for a way that proves nothing here */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED for a method that proves nothing here */
 const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, method: Method): void => {
   const methods = methodsOf(account, purpose);
   const isOther = purpose === 'recovery' ? method !== 'code' : methods.includes('passkey');
   if (isOther) throw reauthRequired(account, purpose);
 };
 
-/** Sends a code to the contact that is to be replaced, or that proves the owner. @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown */
+/**
+ * Sends a code to the contact that is to be replaced, or that proves the owner. @throws ShopRefusal 409 NOTHING_HELD,
+ * 429, 502 | OutcomeUnknown
+ */
 export const sendReauthCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -222,7 +227,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
-  // nothing has to be proved where nothing is replaced
+  // no proof is needed if nothing is replaced
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });

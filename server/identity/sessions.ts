@@ -17,16 +17,16 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
-/** However often it is renewed, a sign-in ends after 30 days. */
+/** A sign-in ends after 30 days, in spite of renewals. */
 const lifeOfFamily = sessionDays * 24 * 3600;
-/** An answer can get lost and two tabs can renew at once: this long the same question gets the same answer. */
+/** A response can get lost and two tabs can renew at once: during this time the same request gets the same response. */
 const grace = 30;
 /** Minimum seconds between two updates of a session's last use. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
-/** 401 for a session that was and is over. */
+/** 401 for a session that has ended. */
 export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
 /** 401 for a request without a session. */
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
@@ -36,7 +36,7 @@ type Kind = 'access' | 'refresh';
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
-/** Neither ended nor left alone for too long, by the one clock that all processes share. */
+/** Neither ended nor unused for too long, by the one clock that all processes share. */
 export const isAlive = and(
   isNull(sessionFamilies.revokedAt),
   gt(sessionFamilies.idleAt, sql`now()`),
@@ -51,7 +51,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
-/** The pair of this generation; `key` is which of the keys it was made with, the newest first. */
+/** The tokens of this generation; `key` is the index of their key, the newest first. */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
   const left = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
@@ -79,14 +79,14 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** The pair that was handed out, perhaps by a process that had another key first. */
+/** The issued tokens, perhaps of a process with another first key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
   return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
 };
 
-/** Begins a session in the transaction that signs somebody in. */
+/** Starts a session in the transaction of a sign-in. */
 export const beginSession = async (
   tx: Tx,
   shop: SessionShop,
@@ -116,7 +116,10 @@ export const beginSession = async (
 
 export type AccountSession = { account: AccountRow; familyId: string };
 
-/** Whose living access token it is; being used keeps the session alive. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
+/**
+ * Owner of a valid access token; each use extends the session. @throws ShopRefusal 401 'Token not provided' | 'Token
+ * has expired'
+ */
 export const findSession = async (
   shop: Pick<SessionShop, 'db' | 'config'>,
   bearer: string | null,
@@ -170,9 +173,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer may be expired but has to be of the same session. The token used last gives the same new
- * pair for 30 s; any older use means that two hold it, and ends the session for both.
- * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
+ * Renews a session. The bearer may be expired but has to belong to the same session. The last used token gets the same
+ * new pair for 30 s; an older one means that two parties have it, and ends the session for both. @throws ShopRefusal
+ * 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (
   shop: SessionShop,
@@ -220,7 +223,7 @@ export const renewSession = async (
   return renewed;
 };
 
-/** Ends the session of either token, alive or not; strangers' tokens end nothing. Gives whose sessions they are. */
+/** Ends the session of either token, valid or not; strangers' tokens end nothing. Returns the owners. */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,
   tokens: { bearer: string | null; refreshToken: string | null },
@@ -238,7 +241,7 @@ export const endSession = async (
   return families.map(({ accountId }) => accountId);
 };
 
-/** Ends every session of an account but one. */
+/** Ends all but one session of an account. */
 export const endAccountSessions = async (
   tx: Tx,
   accountId: string,
@@ -256,7 +259,7 @@ export const endAccountSessions = async (
     );
 };
 
-/** Number of live customer sessions. */
+/** Number of valid customer sessions. */
 export const countSessions = (db: Pick<Db, '$count'>): Promise<number> => db.$count(sessionFamilies, isAlive);
 
 /** Ends the sessions of all customers. */

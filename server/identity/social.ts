@@ -16,11 +16,11 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
-/** 401 SOCIAL: the provider does not vouch for who is signing in. */
+/** 401 SOCIAL: the provider does not confirm the person. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** A name as the provider gives it; null for one that the shop would not take from a person. */
+/** A name from the provider; null if the shop would not accept it from a person. */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;
@@ -41,11 +41,11 @@ const findOrCreateSocialAccount = async (
   if (known) return known;
   const email = person.email === null ? null : normalizeEmail(person.email);
   const holder = email === null ? null : await findAccountByEmail(tx, email);
-  // Another sign-in of the same person has just made it.
+  // A parallel sign-in of the same person has just created it.
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // A proved holder keeps the social account it has.
+    // A verified owner keeps the existing social account.
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;
@@ -69,8 +69,9 @@ const findOrCreateSocialAccount = async (
 };
 
 /**
- * Signs in by the identity provider's token; a new person gets a new account.
- * @throws ShopRefusal 401 SOCIAL, 409 SOCIAL_CONFLICT for an address that the provider does not vouch for, or an account with another social account | OutcomeUnknown
+ * Signs in by the identity provider's token; a new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
+ * SOCIAL_CONFLICT for an address that the provider has not verified, or an account with another social account |
+ * OutcomeUnknown
  */
 export const signInBySocial = async (
   shop: AppContext,

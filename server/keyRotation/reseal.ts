@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** Number of resealed records by kind; 0 everywhere when no former key is needed. */
+/** Number of resealed records by kind; 0 for all once no former key is needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -31,7 +31,7 @@ export type Resealed = {
 const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Goes through a table by its id, a few rows in each transaction. `work` gives the last id of its rows, null at the end. */
+/** Reads a table by its id, a few rows in each transaction. `work` returns the last id of its rows, null at the end. */
 const inBatches = async (
   db: Db,
   work: (tx: Tx, after: string) => Promise<{ last: string; changed: number } | null>,
@@ -72,7 +72,7 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
     return last === undefined ? null : { last, changed };
   });
 
-/** Document by document; a page is some hundred kilobytes. */
+/** One at a time; a page has some hundred kilobytes. */
 const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
   inBatches(db, async (tx, after) => {
     const [next] = await tx
@@ -138,7 +138,7 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
     return changed;
   });
 
-/** A row gets the token of the newest key; the one that somebody's browser has stays good. */
+/** A row gets the token of the newest key; the copy in a browser stays valid. */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
   const table = kind === 'cart' ? carts : orders;
   return inBatches(db, async (tx, after) => {
@@ -165,9 +165,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals with the first key of each row everything that another key sealed, while shops with both keys run. A
- * second run changes nothing, and an interrupted one can be repeated. @throws when no key opens a record; its
- * batch stays unchanged
+ * Reseals with the first key of each row everything that another key sealed, while shops with both keys run. A second
+ * run changes nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays
+ * unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * Limits on tries: the subject of a count, and its maximum within a period, across all processes.
+ * Limits on attempts: the subject of a count, and its maximum within a period, across all processes.
  * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains the separate limits of unknown visitors.
  */
 import { mostGifts } from '../../contract/domain/limits.ts';
@@ -21,7 +21,7 @@ const [inTenMinutes, inQuarter, inHour, inDay] = [
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
-/** `known` is the secret of a browser that the account was used with. */
+/** `known` is the secret of a browser that has used the account. */
 export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
   const net = getClientNetwork(clientIp);
   return [
@@ -34,7 +34,7 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** `known` as for a log-in: nobody who uses up the mails of strangers keeps the owner from a link. */
+/** `known` as for a login: a stranger cannot use up the owner's mails. */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
@@ -43,7 +43,7 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
-/** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
+/** A customer with a session, a browser that has used the account, or any visitor. */
 export type SmsRequester = { known: string } | 'stranger';
 /**
  * Share of an hour's messages for unknown visitors, and a third of it within ten minutes; the rest is reserved for
@@ -82,7 +82,7 @@ export const mailsTo = (email: string, clientIp: string): RateLimit[] => [
 export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own contact ${accountId}`, 20)];
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
-/** One that was cancelled counts, so that nobody sends and cancels without end. */
+/** A cancelled gift counts, so that nobody sends and cancels endlessly. */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),
   inHour(`gift to ${email.toLowerCase()}`, 5),

@@ -39,12 +39,14 @@ const asHtml = (block: Block): string => {
   return `<div class="tint" style="margin:0 0 20px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div class="code" style="margin:4px 0 0;font-size:22px;line-height:30px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-word">${escapeHtml(block.code)}</div>${block.facts.length > 0 ? `<div style="margin-top:8px">${table(block.facts)}</div>` : ''}</div>`;
 };
 
-/** The colours stand on each element, where every mail program looks; this is for those that can do more. */
+/**
+ * The colours are on each element, because every mail program supports that; this part is for those that support more.
+ */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px 16px 8px!important}.page{padding:20px 12px!important}}
 @media (prefers-color-scheme:dark){.ground{background:#0d141b!important;color:#e9eff4!important}.card{background:#151e27!important;border-color:#2b3845!important}.soft{color:#a5b3c0!important}.tint{background:#14303f!important}.code,.brand{color:#8ccdf0!important}.button{background:#6fbfe8!important;color:#06202e!important}}`;
 
-/** The sender's address, which the law requires in every business mail. */
+/** The sender's postal address, which the law requires in every business mail. */
 const sender = ((): string => {
   const { name, street, postcode, city } = brand.company;
   return `${name} · ${street} · ${postcode} ${city}`;
@@ -57,11 +59,11 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
   html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
-/** A paragraph; it is escaped when it is rendered, here and in all blocks. */
+/** A paragraph; rendering escapes it, like all blocks. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
 /** Lines of label and value, in their order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
-/** A code set apart and large enough to be copied, with facts about it below. */
+/** A code in large type for copying, with details below it. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
@@ -73,8 +75,8 @@ export const cardBlock = (name: string, value: string): Block => ({ kind: 'card'
 /** A button; in plain text label and address. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-/** The first line; without a name one that does for everybody. */
+/** The first line; without a name a general one. */
 export const greeting = (texts: Texts, name: string): Block =>
   textBlock(`${name ? texts.mails.helloName(name) : texts.mails.hello},`);
-/** The last paragraph: where to ask for help. */
+/** The last paragraph: how to get help. */
 export const closing = (texts: Texts): Block => textBlock(texts.mails.help(brand.company.email));

@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** A person waits at the screen for the code or link in these. */
+/** Mails with a code or link for a person who waits at the screen. */
 const awaited: readonly MailKind[] = [
   'welcome',
   'emailCode',
@@ -18,7 +18,7 @@ const awaited: readonly MailKind[] = [
   'ownerCode',
 ];
 
-/** Writes down, in the caller's transaction, that a mail is to be sent. Its content is made when it is sent. */
+/** Queues a mail in the caller's transaction. Its content is created at sending time. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
   const kind = awaited.includes(mail.kind) ? 'codeMail' : 'mail';

@@ -31,11 +31,11 @@ import { findMailAccount } from './account.ts';
 const expiresOf = (mail: MailRow): number =>
   Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
-/** The code of a mail; null when a newer one has made it void. */
+/** The code of a mail; null if a newer one has replaced it. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** About an address that has to be proved; null when there is nothing left to prove. */
+/** About an unverified address; null if nothing is left to verify. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,7 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // The name is of the person who typed the address: it is not shown to a stranger.
+      // The name comes from the person who typed the address: a stranger must not see it.
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -81,7 +81,7 @@ const orderCode: Template = async (shop, mail) => {
 
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
-/** Only now, out of sight of who asked, is it looked up whether there is an account at all. */
+/** Looks up the account only now, so that the requester cannot measure the time. */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);
   if (!account) return null;
@@ -116,7 +116,10 @@ const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOStr
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
-/** The code that lets a proved address be replaced, the data be copied, the account be closed; null when a newer one has made it void. */
+/**
+ * The code for replacing a verified address, copying the data or closing the account; null if a newer one has replaced
+ * it.
+ */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const code = await findCode(shop, mail);
@@ -156,7 +159,7 @@ const passwordChanged: Template = async (shop, mail) => {
   );
 };
 
-/** Somebody signed in with a browser that the account was not used with before. */
+/** A sign-in with a browser that the account has not used before. */
 const newDevice: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [device] = mail.about
@@ -188,7 +191,7 @@ const newDevice: Template = async (shop, mail) => {
   );
 };
 
-/** The last one: there is no account any more that could be greeted. */
+/** The last mail: no account is left to take a name from. */
 const accountClosed: Template = (_, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -201,7 +204,7 @@ const accountClosed: Template = (_, mail) => {
   );
 };
 
-/** Somebody asked to do without the passkeys; until the day named here the owner can object. */
+/** A recovery without the passkeys was requested; until the given day the owner can object. */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account?.passkeyRecoveryAt) return null;
@@ -238,7 +241,7 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** The change of a mail; null when it was undone since. */
+/** The change in a mail; null if it was undone in the meantime. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));

@@ -55,7 +55,7 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     ...receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);
       const code = shownCode(info, receipt);
-      // a top-up that is on the phone has no code to enter, so its reference is a fact among others
+      // a direct top-up has no code to enter, so its reference is one detail among others
       if (phone !== null && direct)
         return [
           cardBlock(phone, displayMoney(receipt.currency, receipt.value)),
@@ -144,13 +144,13 @@ const receipt: Template = async (shop, mail) => {
   };
 };
 
-/** Paid, and late; not deliverable: how to get the money back; or that it is on its way. */
+/** Paid and late; not deliverable, with the way to a refund; or refund in progress. */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // It has come in the meantime.
+  // The order was delivered in the meantime.
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'
@@ -171,7 +171,7 @@ const money: Template = async (shop, mail) => {
   };
 };
 
-/** The codes for somebody else: no price, no number of the order, no way to it. */
+/** The codes for another person: no price, no order number, no link to the order. */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const [given] = mail.about ? await shop.db.select().from(gifts).where(eq(gifts.id, mail.about)) : [];

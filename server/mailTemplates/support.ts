@@ -5,7 +5,10 @@ import { getMessages } from '../messages/index.ts';
 import { contactMessages } from '../platform/database/schema.ts';
 import { newsletterLink } from '../support/newsletterLinks.ts';
 
-/** A visitor's message: to the shop, and to the visitor that it came. Only an owner of the address gets back what was typed. */
+/**
+ * A visitor's message: to the shop, and a confirmation to the visitor. Only a verified owner of the address gets a
+ * copy of the text.
+ */
 const contact: Template = async (shop, { kind, contactId, accountId, language }) => {
   if (!contactId) return null;
   const [message] = await shop.db.select().from(contactMessages).where(eq(contactMessages.id, contactId));

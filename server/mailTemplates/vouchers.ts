@@ -32,7 +32,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** True when a voucher waits in an open cart of the account. */
+/** True if a voucher is in an open cart of the account. */
 const hasVoucherInCart = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
   const [cart] = await db
     .select({ id: carts.id })
@@ -50,7 +50,7 @@ const hasVoucherInCart = async (db: Pick<Db, 'select'>, accountId: string): Prom
   return cart !== undefined;
 };
 
-/** About a document of identity; null when it is gone with its account. */
+/** About an ID; null if it is gone with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

@@ -2,20 +2,20 @@ import type { Pool } from 'pg';
 import { findMissingMigrations } from '../platform/database/migrate.ts';
 import { isDatabaseUp } from './shopFigures.ts';
 
-/** Why a process should be sent no new requests. */
+/** Reasons for sending no new requests to a process. */
 export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
-  /** Null when it is ready. `excludesDatabase` ignores a fault that all processes share. */
+  /** Null if it is ready. `excludesDatabase` ignores a fault that all processes share. */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
   /** Finishes running work and accepts nothing new. */
   drain(): void;
 };
 
-/** True when a load balancer may send requests to this process. */
+/** True if a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
-  // A migration that has run never goes away.
+  // An applied migration stays applied.
   let isMigrated = false;
   return {
     findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {

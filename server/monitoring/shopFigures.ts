@@ -38,7 +38,7 @@ export const shopQuery = `
   union all
   (select 'reconciliationAge', '', extract(epoch from now() - at)::float8 from reconciliation_run order by at desc limit 1)`;
 
-/** True when the database answers within `ms`. */
+/** True if the database responds within `ms`. */
 export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
   Promise.race([
     db.query('select 1').then(
@@ -84,7 +84,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     gauges.push(made);
     return made;
   };
-  /** By the first column of `shopQuery`, with the name of the label; null has none. */
+  /** By the first column of `shopQuery`, with the name of the label; null without a label. */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
     orderAge: {
@@ -125,12 +125,12 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const seen = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // A provider that was never in trouble has no row.
+    // A provider without failures has no row.
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // A label that is not observed any more would keep its last value for ever.
+    // An unobserved label would keep its last value.
     for (const key of found.keys()) seen.add(key);
     for (const key of seen) {
       const [figure = '', label = ''] = key.split(' ');

@@ -40,7 +40,7 @@ export const openGivenUpNotice = async (
   });
 };
 
-/** Ends the case of a job that was done after all. */
+/** Closes the notice of a job that succeeded after all. */
 export const resolveGivenUp = async (db: Pick<Db, 'update'>, job: Job): Promise<void> => {
   const subject = subjectOf(job);
   if (subject === '') return;

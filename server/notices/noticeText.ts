@@ -13,7 +13,7 @@ export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: 
 export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
   nameFrom(gateways.names, gateway);
 
-/** The trouble of a gateway, as the end of a sentence that begins with its name. */
+/** The fault of a gateway, as the end of a sentence that begins with its name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.reasons, reason);
 

@@ -20,10 +20,10 @@ export type Notice = {
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
-/** These may come again after they were closed. */
+/** Notices that may reopen after they were closed. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** After a notice was mailed, the same one within this time is shown and not mailed again. */
+/** Within this time after its mail, the same notice is shown without another mail. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -35,8 +35,8 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice in the caller's transaction: a row at the top of the staff pages and one mail. While it is open,
- * a repeat is only counted. A notice closed by a person stays closed. True when it opened now.
+ * Opens a notice in the caller's transaction: a row at the top of the staff pages and one mail. While it is open, a
+ * repeat is only counted. A notice closed by a person stays closed. True if it opened now.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -74,7 +74,7 @@ export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a case by a person's decision; notices about a gateway close automatically. Null when there is nothing to
+ * Closes a notice by a person's decision; notices about a gateway close automatically. Null if there is nothing to
  * close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
@@ -112,8 +112,8 @@ export const hasOpenNotice = async (
 };
 
 /**
- * Closes the notices of a gateway that has answered. Missing rights and an empty balance concern some calls only,
- * so those close when the same call works again.
+ * Closes the notices of a gateway that has responded. Missing rights and an empty balance affect only some calls, so
+ * those close when the same call works again.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

@@ -4,10 +4,10 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
+/** A browser that buys; `accountId` once a customer has bought with it, null while only guests have. */
 export type Buyer = { id: string; accountId: string | null };
 
-/** The browser behind a request, known by the secret in its cookie; null for one that has never put anything in a cart. */
+/** The browser of a request, by the secret in its cookie; null if it has never filled a cart. */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
   const hash = sha256(secret);
@@ -26,9 +26,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * The next secret of a buyer; null when this one opens nothing. A copy of a cookie from before an order must not open
- * that order, and a lost response must not lose it: the former secret counts until the next one is first used, and
- * every repetition gets the same next one.
+ * The next secret of a buyer; null if this one opens nothing. A copied cookie from before an order must not open that
+ * order, and a lost response must not lose it: the former secret counts until the next one is first used, and every
+ * repetition gets the same next one.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);
@@ -48,7 +48,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // made under a key that is gone: the former one continues
+  // made under a removed key: the former secret stays valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
@@ -70,7 +70,7 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // one that is lost with its cart is a new one at the next press
+  // a buyer lost with the cart is created again by the next press
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -78,7 +78,7 @@ export const createBuyer = async (
   return buyer;
 };
 
-/** From now on this browser is the customer's: without their session its cookie opens nothing. */
+/** From now on this browser belongs to the customer: without their session its cookie opens nothing. */
 export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
   await db
     .update(buyers)
@@ -86,7 +86,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Makes the cookie's value worthless, wherever a copy of it is. What was bought stays. */
+/** Invalidates the cookie's value and all copies of it. Past purchases stay. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(buyers)
@@ -94,7 +94,7 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** One after the other: carts and orders of a buyer are counted under this lock. */
+/** One at a time: carts and orders of a buyer are counted under this lock. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };

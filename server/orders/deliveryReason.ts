@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../contract/schemas/orders.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 
-/** The supplier's codes, and ours, in the shopper's terms. */
+/** Codes of the supplier and our own, in the shopper's terms. */
 const reasons: Partial<Record<string, DeliveryReason>> = {
   INVALID_RECIPIENT_PHONE: 'number',
   OPERATOR_AND_RECIPIENT_PHONE_MISMATCH: 'number',
@@ -16,7 +16,7 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
   ID_REJECTED: 'identity',
 };
 
-/** Why an order was not delivered, or waits; undefined when neither holds. */
+/** Reason why an order was not delivered, or waits; undefined if neither is true. */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,
 ): DeliveryReason | undefined => {

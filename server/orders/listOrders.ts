@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/transaction.ts';
 /** Null fields match every order. Both days are of Zurich and included. */
 export type OrderFilter = {
   state: OrderState | null;
-  /** A provider that some payment of the order was started with. */
+  /** A provider with a payment attempt of the order. */
   gateway: Gateway | null;
   prodType: ProdType | null;
   /** Country of the product, ISO 3166-1 alpha-2. */
@@ -23,8 +23,8 @@ export type OrderPage = {
 };
 
 /**
- * One page of orders, the newest first. `after` is the number of the last order of the page before. The key of a page is
- * time and id, so that orders of the same moment are neither repeated nor left out.
+ * One page of orders, newest first. `after` is the number of the last order of the previous page. The key of a page is
+ * time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (
   db: Pick<Db, 'select'>,

@@ -1,4 +1,4 @@
-/** Pages and days as the lists of orders and of vouchers take them. */
+/** Pages and days for the lists of orders and of vouchers. */
 import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -16,7 +16,7 @@ const numberOf = (field: string, given: Asked, otherwise: number, most: number):
 /** The requested page, otherwise the first. @throws ShopRefusal 422 */
 export const pageNumberOf = (query: { pageno?: Asked }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
-/** 10 rows unless asked for, 50 at most. @throws ShopRefusal 422 */
+/** 10 rows by default, 50 at most. @throws ShopRefusal 422 */
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
@@ -33,8 +33,8 @@ const yearBefore = (day: Day): Day =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 
 /**
- * Both ends belong to it; what is left out is today, and a year before the end.
- * @throws ShopRefusal 422 for what is no day, and for an end before the start
+ * Both days are included; the defaults are today, and a year before the end. @throws ShopRefusal 422 for an invalid
+ * day, or an end before the start
  */
 export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {

@@ -23,7 +23,7 @@ const orderByToken = prepared((db) =>
     .where(eq(orders.tokenHash, sql.placeholder('hash'))),
 );
 
-/** @throws ShopRefusal 404 for a token of no order */
+/** @throws ShopRefusal 404 for an unknown token */
 export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
   const hash = sha256(token);
   const [found] = await orderByToken(db).execute({ hash });
@@ -41,7 +41,7 @@ export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
     accountId === null ? sql`false` : eq(orders.accountId, accountId),
   );
 
-/** One of the viewer's own orders, by its number; null when it is not theirs. */
+/** One of the viewer's own orders, by its number; null for another person's order. */
 export const findOwnOrder = async (
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export const findOwnOrder = async (
 };
 
 /**
- * The order that a buyer's browser is about when it has kept no token: that of the payment attempt it comes back from, else
- * the latest of a day that was not given up unpaid.
+ * The order of a buyer's browser without a stored token: that of the returning payment attempt, otherwise the latest
+ * of a day that was not abandoned unpaid.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

@@ -12,14 +12,14 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { isOfViewer, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
-/** Not paid yet; a buyer has one such order at most. */
+/** Unpaid; a buyer has at most one such order. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
 /** Condition for an expired open order. */
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
-/** The only order that a buyer may still pay (a unique index allows no second); null without one. */
+/** The only order that a buyer may still pay (a unique index allows no second one); null without one. */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
     .select()
@@ -28,7 +28,7 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
   return order ?? null;
 };
 
-/** Open orders whose time is over and whose open payment is at `gateway`, or who have none; in no order, `limit` at most. */
+/** Expired open orders with an open payment at `gateway`, or without one; in no order, `limit` at most. */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway | null,
@@ -54,16 +54,16 @@ export const findDueOrders = (
     .limit(limit);
 };
 
-/** Paid, and not over. */
+/** Paid and unfinished. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
-/** Over, by goods or by money. */
+/** Finished, by delivery or refund. */
 const ended: OrderState[] = ['completed', 'refunded'];
 
 const mostShown = 3;
 
 /**
- * Orders for the header: those with money under way, and those whose end the buyer has not seen. A month, newest
- * first.
+ * Orders for the header: those with a payment in progress, and those whose end the buyer has not seen. Of one month,
+ * newest first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,
@@ -98,7 +98,7 @@ export const loadOpenOrders = async (
   }));
 };
 
-/** Its buyer has seen how an order ended: nothing reminds of it any more. */
+/** The buyer has seen the end of an order, so the header stops showing it. */
 export const markEndSeen = async ({ db }: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
   if (order.seenAt !== null || !ended.includes(order.state)) return;
   await db

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { createChannelListener } from '../platform/database/listener.ts';
 import type { Log } from '../platform/log.ts';
 
-/** A trigger of the database notifies it when an order, its payment, delivery or refund changes its state. */
+/** A trigger of the database sends it when an order, its payment, delivery or refund changes its state. */
 const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** The connection is gone: changes since may have been missed. */
+  /** The connection was lost: changes since then may be missing. */
   lose: () => void;
 };
 
 /** The changes of all orders, by all processes, read on one connection of this process. */
 export type OrderChanges = {
-  /** Resolves once no later change is missed. */
+  /** Resolves once no later change can be missed. */
   start(): Promise<void>;
   subscribe(reader: OrderChangeReader): void;
   stop(): void;

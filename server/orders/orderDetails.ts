@@ -33,18 +33,18 @@ import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
-/** An order with what its wire form is projected from. */
+/** An order with the data for its wire form. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
   /** The newest attempt, which may still need a status check. */
   latest: AttemptRow | null;
   delivery: DeliveryRow | null;
-  /** The provider has the refund and works on it. */
+  /** The provider is processing the refund. */
   refundPending: boolean;
 };
 
-/** The orders of these whose refund is under way, by the provider's report. */
+/** Those of these orders with a refund in progress, by the provider's report. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -59,7 +59,7 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** `attempt` is the one whose money the order holds, else the latest. `tried` are all, by their position. */
+/** `attempt` is the one whose money the order holds, otherwise the latest. `tried` are all, by their position. */
 const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
   const last = tried.at(-1);
   const latest = last?.attempt ?? null;
@@ -67,13 +67,13 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
     order,
     attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
     latest,
-    // nothing is delivered for which no payment was tried
+    // nothing is delivered without a payment attempt
     delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
 };
 
-/** An order that was made just now: nobody has tried to pay it. */
+/** A new order without any payment attempt. */
 export const toUntried = (order: OrderRow): OrderDetails => ({
   order,
   attempt: null,
@@ -109,7 +109,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Null for no rows: there is no such order. */
+/** Null for no rows: the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -117,7 +117,7 @@ const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDe
   return await toDetails(db, first.order, tried);
 };
 
-/** An order by its id with all its parts, in one statement; null when it does not exist. */
+/** An order by its id with all its parts, in one statement; null if it does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
@@ -129,13 +129,13 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** The same for who has the order's token, as waiting pages ask again and again: by one statement. @throws ShopRefusal 404 */
+/** The same by the order's token, for polling pages: by one statement. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // its token may have been replaced since
+  // its token may have been replaced in the meantime
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
@@ -172,7 +172,7 @@ const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** The chart's tags say the status of the wire. */
+/** The status on the wire comes from the chart's tags. */
 export const statusOf = (order: OrderRow): OrderStatus => {
   const tags = orderTags(order.state);
   const status = orderStatuses.find((s) => tags.has(`status:${s}`));
@@ -183,7 +183,7 @@ export const statusOf = (order: OrderRow): OrderStatus => {
 const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
-/** The payment status in the contract's terms; "pending" while it may be paid without our knowledge. */
+/** The payment status in the contract's terms; "pending" while it may be paid without a confirmation. */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -191,7 +191,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // An order that may have been paid is never called unpaid.
+  // An order that may have been paid is never reported as unpaid.
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -211,7 +211,7 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** The field that names why the goods did not come; left out when there is nothing to name. */
+/** The field with the reason for a failed delivery; left out without a reason. */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };
@@ -220,7 +220,7 @@ const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderPr
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
-/** Money came in for it, whatever has become of it since. */
+/** It received money, in spite of later refunds. */
 export const wasPaid = ({ state }: OrderRow): boolean => {
   const tags = orderTags(state);
   return tags.has('paid') || tags.has('refunded');
@@ -234,7 +234,7 @@ export const toOrderDto = (
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
-  // today's product: an older order was made with another picture
+  // today's product: an older order has another picture
   const sold = catalogue.productById(item.prodid);
   const product = brandOf(item.ProdName, item.country);
   return {
@@ -276,7 +276,7 @@ export const toOrderDto = (
   };
 };
 
-/** Answer to the polls of the waiting page. */
+/** Response to the polls of the waiting page. */
 export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   status: statusOf(details.order),
   step: stepOf(details),
@@ -287,7 +287,7 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
-/** The same for an order by its id; null when it does not exist. */
+/** The same for an order by its id; null if it does not exist. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
   const details = await findDetailsById(db, orderId);
   return details && toProgressDto(details);
@@ -316,7 +316,7 @@ const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   refunded: () => 'refunded',
 };
 
-/** The text that goes with an order as it stands (contract C6). */
+/** The message for the current state of an order (contract C6). */
 export const getProgressMessage = (details: OrderDetails): MessageKey => texts[details.order.state](details);
 
 type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
@@ -351,7 +351,7 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/** Answer to the return page: the payment's state and the next page of the shopper. */
+/** Response to the return page: the payment's state and the next page of the shopper. */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

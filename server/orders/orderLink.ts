@@ -16,8 +16,8 @@ const day = 24 * 60 * 60;
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
- * The page of one order, for its mails. What opens it stands in the fragment, which no server, log or referrer sees.
- * Good for the configured days from `since`, so that a mail that is sent again says the same.
+ * The page of one order, for its mails. Its secret is in the fragment, which no server, log or referrer receives.
+ * Valid for the configured days from `since`, so that a mail sent again has the same link.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -32,7 +32,7 @@ export const orderLink = (
 
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
-/** The order that a link of ours leads to. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */
+/** The order of one of our links. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   link: string,
@@ -52,7 +52,7 @@ const proofOf = (order: OrderRow): Proof => ({
   of: ['order', order.id, order.email],
 });
 
-/** Mails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED when there is nothing to show, 429 */
+/** Mails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
 export const sendOrderCode = async (
   shop: AppContext,
   order: OrderRow,
@@ -89,7 +89,7 @@ export const verifyOrderCode = async (
     });
 };
 
-/** True when this browser has entered the code within the last hour. */
+/** True if this browser has entered the code within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const found = await db
     .select({ orderId: orderReaders.orderId })

@@ -5,13 +5,13 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { OrderChanges } from './orderChanges.ts';
 
 const encoder = new TextEncoder();
-/** Keeps proxies from closing a stream that has nothing to say. */
+/** Keeps proxies from closing a quiet stream. */
 const heartbeat = encoder.encode(':\n\n');
 /** Milliseconds. */
 const heartbeatEvery = 15_000;
 /** Milliseconds after which a stream ends in any case; the page opens another. */
 const streamLife = 10 * 60_000;
-/** Most unread messages of one slow reader. */
+/** Highest number of unread messages of one slow reader. */
 const mostUnread = 16;
 
 type Bounds = { perOrder: number; perProcess: number };
@@ -27,15 +27,15 @@ type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
 
 export type OrderPushes = {
   /**
-   * Server-sent events: what getOrderStatus answers, at once and after each change, in whichever process it happens.
-   * @throws ShopRefusal 429 TOO_MANY_STREAMS
+   * Server-sent events: the response of getOrderStatus, at once and after each change in any process. @throws
+   * ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams; their readers go back to polling. */
+  /** Ends all streams; their readers return to polling. */
   close(): void;
 };
 
-/** The open streams of this process. Each is bounded in number, in time and in what waits to be read. */
+/** The open streams of this process, with limits on their number, duration and unread data. */
 export const createOrderPushes = (
   {
     changes,
@@ -44,7 +44,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** The answer of getOrderStatus; null when the order is gone. */
+    /** The response of getOrderStatus; null if the order is gone. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,

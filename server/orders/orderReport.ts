@@ -61,7 +61,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // without the address it goes to
+  // without its address
   [
     'mails',
     (id) =>
@@ -97,7 +97,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   ],
 ];
 
-/** Times come as the database writes them. */
+/** Times in the database's own format. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -108,7 +108,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null for a number that no order has */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // one snapshot, so that no change appears by half
+  // one snapshot, so that no change appears in part
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(
@@ -126,7 +126,7 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** A value of a row as text; a moment as ISO writes it. */
+/** A value of a row as text; a time in ISO format. */
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -136,7 +136,7 @@ const factsOf = (row: Row): [name: string, text: string][] =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, toText(value)]);
 
-/** One line a row. */
+/** One line per row. */
 export const toLines = (report: OrderReport): string[] =>
   report.flatMap(({ about, rows }) => [
     `${about}${rows.length === 0 ? ': none' : ''}`,

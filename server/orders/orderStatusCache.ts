@@ -3,7 +3,7 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Milliseconds. It bounds the age of an answer while the connection is dead and nothing has reported it yet. */
+/** Milliseconds. It bounds the age of a response while the connection is lost without a report. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
@@ -12,11 +12,11 @@ type Entry = { details: OrderDetails; hash: string; loadedAt: number };
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {
-  /** An order by its token, for a client that polls. @throws ShopRefusal 404 */
+  /** An order by its token, for a polling client. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
 };
 
-/** The orders that clients of this process poll, each until its next change. Without a connection that listens, none. */
+/** The orders that clients of this process poll, each until its next change. Empty without a listening connection. */
 export const createOrderStatusCache = (
   changes: OrderChanges,
   loadFromDatabase: (token: string) => Promise<OrderDetails>,

@@ -3,15 +3,15 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Most accounts in a result; an unproved number may be in several accounts. */
+/** Highest number of accounts in a result; an unverified number may be in several accounts. */
 const mostFound = 20;
 
 /** The digits without the trunk zero, as numbers are stored. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Readings of a typed phone number; null for other text. */
+/** Possible forms of a typed phone number; null for other text. */
 export type TypedPhone = {
-  /** All digits, without the plus or the zeros for it. */
+  /** All digits, without the plus or its zeros. */
   digits: string;
   /** The number without a dial code of one to four digits or a trunk zero, for the index. */
   national: string[];
@@ -31,7 +31,7 @@ export const toAccountNumber = (typed: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Accounts by customer number, mail or phone, whole and exact. */
+/** Accounts by customer number, mail or phone, complete and exact. */
 export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
   const text = typed.trim();
   const [number, phone] = [toAccountNumber(text), readPhone(text)];

@@ -3,10 +3,10 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** Most orders in a result; a more exact text finds others. */
+/** Highest number of orders in a result; a more exact text finds others. */
 export const mostFound = 50;
 
-/** Readings of a typed text; each uses its own index. */
+/** Possible meanings of a typed text; each uses its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [
@@ -34,7 +34,7 @@ const meanings = (typed: string): SQL[] => {
   ];
 };
 
-/** Orders by number, mail, phone or a provider's reference, whole and exact; the newest first. */
+/** Orders by number, mail, phone or a provider's reference, complete and exact; newest first. */
 export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
   const text = typed.trim();
   if (text === '') return [];

@@ -40,9 +40,9 @@ import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /**
- * The only place that changes these rows: by their chart, under a lock, with the chart's actions written in the
- * same transaction. The charts of attempt and delivery have no actions, so a single statement may move their rows
- * too; it matches only the state that was read.
+ * The only place that changes these rows: by their chart, under a lock, with the chart's actions in the same
+ * transaction. The charts of attempt and delivery have no actions, so a single statement may move their rows too; it
+ * matches only the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
@@ -57,15 +57,15 @@ export const unfinishedStates: SQL = sql.raw(
 /** Every state of an order, in the order of its chart. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
-/** The tags of an order's state, which say what may be done with it. */
+/** The tags of an order's state, which decide the possible actions. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;
 
-/** True when the order's chart accepts this event in this state. */
+/** True if the order's chart accepts this event in this state. */
 export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
-/** The tags of an attempt's state: `open` keeps every other attempt out, `unknown` must not be left. */
+/** The tags of an attempt's state: `open` blocks every other attempt, `unknown` must not be left. */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
 
@@ -77,7 +77,7 @@ const orderById = prepared((db) =>
     .for('update'),
 );
 
-/** The order, locked until the transaction ends. @throws Error when it does not exist */
+/** The order, locked until the transaction ends. @throws Error if it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
   return theOne(await orderById(tx).execute({ id }), 'The order');
@@ -91,7 +91,7 @@ const attemptById = prepared((db) =>
     .for('update'),
 );
 
-/** The payment attempt, locked until the transaction ends. @throws Error when it does not exist */
+/** The payment attempt, locked until the transaction ends. @throws Error if it does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
   theOne(await attemptById(tx).execute({ id }), 'The payment attempt');
 
@@ -104,7 +104,10 @@ const orderAndAttempt = prepared((db) =>
     .for('update'),
 );
 
-/** An order and one of its payment attempts, locked one after the other until the transaction ends. @throws Error when one does not exist */
+/**
+ * An order and one of its payment attempts, locked in this order until the transaction ends. @throws Error if one does
+ * not exist
+ */
 export const lockOrderAndAttempt = async (
   tx: Tx,
   { id, orderId }: Pick<AttemptRow, 'id' | 'orderId'>,
@@ -122,7 +125,7 @@ const orderAndDelivery = prepared((db) =>
     .for('update'),
 );
 
-/** An order and its delivery, locked one after the other until the transaction ends. @throws Error when there is no delivery */
+/** An order and its delivery, locked in this order until the transaction ends. @throws Error without a delivery */
 export const lockOrderAndDelivery = async (
   tx: Tx,
   orderId: string,
@@ -149,7 +152,7 @@ export const findLatestAttempt = async (
   return attempt ?? null;
 };
 
-/** Writes a line into the order's history without moving it. */
+/** Adds a line to the order's history without moving it. */
 export const recordOrderEvent = async (
   tx: Pick<Tx, 'insert'>,
   orderId: string,
@@ -167,7 +170,7 @@ export const queueOrderMail = (
   options: { onRequest?: boolean } = {},
 ): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
-/** Moves a locked refund; null when the chart has no such move. */
+/** Moves a locked refund; null if the chart has no such move. */
 export const transitionRefund = async (
   tx: Tx,
   refund: RefundRow,
@@ -231,7 +234,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // An effect on our own rows alone needs no job: the shopper's next call must see the cart.
+  // An effect on our own rows needs no job: the shopper's next call must see the cart.
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
@@ -242,7 +245,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
-/** Ended, and whatever was paid has gone back. */
+/** Ended, with every payment refunded. */
 const endsWithoutGoods = (state: OrderState): boolean => {
   const tags = orderTags(state);
   return tags.has('status:cancelled') && !tags.has('paid');
@@ -263,7 +266,7 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
-  // one statement: the row as it becomes, and the line of its history
+  // one statement: the new row and the line of its history
   const noted = tx.$with('noted').as(
     tx
       .insert(orderEvents)
@@ -298,7 +301,7 @@ export const transitionOrder = async (
   return moved;
 };
 
-/** Moves an attempt; null when the chart has no such move, or when it was moved since it was read. */
+/** Moves an attempt; null if the chart has no such move, or if it was moved since it was read. */
 export const transitionAttempt = async (
   tx: Pick<Tx, 'update'>,
   attempt: AttemptRow,
@@ -329,7 +332,7 @@ export const transitionAttempt = async (
   return moved ?? null;
 };
 
-/** Moves a delivery; null when the chart has no such move, or when it was moved since it was read. */
+/** Moves a delivery; null if the chart has no such move, or if it was moved since it was read. */
 export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,

@@ -8,10 +8,10 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
-/** First and last day, both counted, and which page. */
+/** First and last day, both included, and the page. */
 export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
 
-/** Money has come in for it; what was never paid is no purchase. */
+/** It received money; an unpaid order is no purchase. */
 const bought: OrderState[] = [
   'processing',
   'completed',
@@ -24,7 +24,7 @@ const bought: OrderState[] = [
 /** `1234567890` → `••••••7890` */
 const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
 
-/** Serial numbers of orders' first codes, masked. Codes stay sealed: nothing here is to be redeemed. */
+/** Masked serial numbers of orders' first codes. Codes stay sealed, so nothing here can be redeemed. */
 const loadSerials = async (
   { db, vault }: AppContext,
   orderIds: string[],
@@ -42,7 +42,7 @@ const loadSerials = async (
   );
 };
 
-/** The vouchers a customer has bought, newest first; `total_value` is what was delivered within the dates. */
+/** The vouchers of a customer, newest first; `total_value` is the delivered value within the dates. */
 export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,

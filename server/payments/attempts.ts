@@ -48,7 +48,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** A page that is about to close is not worth sending anybody to. */
+/** A page with less time left is not opened. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -68,8 +68,8 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * True when the account has accepted the current terms: by its declaration before a voucher, or by an order since
- * their last change.
+ * True if the account has accepted the current terms: by its declaration before a voucher, or by an order since their
+ * last change.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -84,8 +84,8 @@ const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<
 };
 
 /**
- * The ways to pay; `total` in rappen, `accountId` is whose saved cards are offered. One that does not serve us is listed as not
- * enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
+ * The payment methods; `total` in rappen, `accountId` is the owner of the saved cards. An unavailable one is listed as
+ * not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
   shop: AppContext,
@@ -138,7 +138,7 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * The attempt to pay with: the open one of any method, otherwise a new row. It is stored before the provider is
+ * The attempt for a payment: the open one of any method, otherwise a new row. It is stored before the provider is
  * called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
@@ -209,7 +209,7 @@ const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMetho
     asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
   );
 
-/** Opens the payment at the provider; the attempt's id as key makes repeats return the same one. */
+/** Opens the payment at the provider; with the attempt's id as key, repeats return the same one. */
 const initPayment = async (
   shop: AppContext,
   order: OrderRow,
@@ -238,9 +238,8 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt whose provider is unavailable before the shopper was sent to it, so that another method can be
- * chosen, also after a reload. Returns an attempt that another process has opened unchanged. @throws ShopRefusal
- * 502 GATEWAY_DOWN
+ * Ends an attempt whose provider failed before the shopper was sent to it, so that another method can be chosen, also
+ * after a reload. Returns an attempt that another process has opened unchanged. @throws ShopRefusal 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
@@ -296,7 +295,7 @@ const shareOpening = createSharedCalls<AttemptRow>();
 const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> =>
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
-/** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
+/** Moves an attempt that the shopper has left for another method. One that may be paid already stays unchanged. */
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const { order, attempt } = await lockOrderAndAttempt(tx, known);
@@ -307,8 +306,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * The result of a payment that the shopper leaves for another method, by the provider's last report. Where
- * approving does not pay, nothing is charged without our request, so silence changes nothing.
+ * The state of a payment that the shopper leaves for another method, by the provider's last report. Where approving
+ * does not pay, nothing is charged without our request, so a missing response changes nothing.
  */
 export const leftAs = (
   asked: SettlementOutcome,
@@ -321,7 +320,7 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const asked = await settle(shop, attempt.id, 'leave');
   const settled = leftAs(asked, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // A second time round somebody else is faster: two tabs must not push each other off for ever.
+  // The second time another request was faster: two tabs must not replace each other endlessly.
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
@@ -329,9 +328,10 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
 };
 
 /**
- * An open attempt to pay the order in this way; while there is one it stays the same. Another way that was begun is left.
- * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
- * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown when the provider is silent
+ * An open attempt to pay the order with this method; while there is one it stays the same. An attempt with another
+ * method is left. @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422
+ * GATEWAY_UNAVAILABLE | CARD_GONE, 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown without a
+ * response of the provider
  */
 const openPayment = async (
   shop: AppContext,
@@ -359,7 +359,7 @@ const openPayment = async (
     if (attempt.state === 'created') {
       const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
-      // The shopper has left while the provider was being asked.
+      // The shopper left during the call to the provider.
       if (attemptTags(opened.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
@@ -372,7 +372,7 @@ const openPayment = async (
   throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
 };
 
-/** The provider's page for this order: an address to visit, or a form to post. @throws as `openPayment` */
+/** The provider's page for this order: a URL to open, or a form to post. @throws as `openPayment` */
 export const createPayUrl = async (
   shop: AppContext,
   order: OrderRow,
@@ -391,7 +391,7 @@ export const createPayUrl = async (
   };
 };
 
-/** The PayPal order that the shopper is to approve. @throws as `openPayment` */
+/** The PayPal order for the shopper's approval. @throws as `openPayment` */
 export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
   const attempt = await openPayment(shop, order, {
     gateway: 'paypal',
@@ -402,7 +402,7 @@ export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Prom
   return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
 };
 
-/** The attempt of a provider's message. */
+/** The attempt in a provider's notice. */
 export const findAttempt = async (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway,
@@ -420,7 +420,7 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** An order's attempt with a provider by the provider's own name of it. @throws ShopRefusal 404 */
+/** An order's attempt by the provider's own id. @throws ShopRefusal 404 */
 export const requireOwnAttempt = async (
   shop: AppContext,
   order: OrderRow,

@@ -17,7 +17,7 @@ const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
 };
 
 /**
- * Takes the money of a PayPal order that the shopper has just approved. Without a certain answer the payment is pending.
+ * Captures a PayPal order that the shopper has just approved. Without a definite response the payment is pending.
  * @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1}, 502
  */
 export const confirmPaypal = async (
@@ -41,7 +41,7 @@ export const confirmPaypal = async (
 };
 
 /**
- * Handles a closed PayPal window. PayPal has no such call: an unapproved order lapses there. @throws ShopRefusal
+ * Handles a closed PayPal window. PayPal has no call for it: an unapproved order expires there. @throws ShopRefusal
  * 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (

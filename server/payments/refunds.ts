@@ -84,8 +84,8 @@ const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
 });
 
 /**
- * Requests the refund of a capture, or its progress. Reads the provider's history before a repeat and after a
- * refusal: keys expire, and a refused refund may have happened before. @throws OutcomeUnknown
+ * Requests the refund of a capture, or its status. Reads the provider's history before a repeat and after a refusal:
+ * keys expire, and a refused refund may have happened before. @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,
@@ -131,7 +131,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Gives one capture back, once: the key of the call is the refund and its round. */
+/** Refunds one capture, once: the key of the call consists of the refund and its round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })
@@ -149,7 +149,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // An answer to an earlier round says nothing about this one.
+    // A response to an earlier round does not apply to this one.
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;

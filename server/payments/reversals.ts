@@ -7,7 +7,7 @@ import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { revokeReward } from '../promotions/referralRewards.ts';
 
-/** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
+/** A provider has reversed a payment for which the shop has delivered or will. Staff decide; it is recorded once. */
 export const recordReversal = (
   shop: AppContext,
   { id, orderId, gateway, amount }: AttemptRow,

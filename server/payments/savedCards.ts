@@ -14,14 +14,14 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
-/** True to the end of the card's month. */
+/** True until the end of the card's month. */
 export const isInDate = ({
   expiryYear,
   expiryMonth,
 }: Pick<SavedCardRow, 'expiryYear' | 'expiryMonth'>): boolean =>
   !hasCome(Date.UTC(expiryYear, expiryMonth, 1));
 
-/** The cards an account keeps, the newest first, `expiry` as MM/YY; on request only those that are in date. */
+/** The saved cards of an account, newest first, `expiry` as MM/YY; optionally only valid ones. */
 export const loadSavedCards = async (
   db: Pick<Db, 'select'>,
   accountId: string,
@@ -42,7 +42,7 @@ export const loadSavedCards = async (
     }));
 };
 
-/** A card that the account may pay with. @throws ShopRefusal 404 CARD_GONE */
+/** A card with which the account may pay. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -93,7 +93,7 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
     return { savedcards: await loadSavedCards(tx, accountId) };
   });
 
-/** Has the provider forget a removed card, unless another account keeps the same one. */
+/** Deletes a removed card at the provider, unless another account has the same one. */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));
   if (!card?.removedAt || !card.alias) return;

@@ -22,8 +22,8 @@ import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved
- * again; `mismatch` is an unexpected amount that a person has to review.
+ * `unknown` changed nothing; `pending` is in progress and unpaid; `restart` was refused and may be approved again;
+ * `mismatch` is an unexpected amount that a person has to review.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -36,8 +36,8 @@ export type SettlementOutcome =
   | 'mismatch';
 
 /**
- * Action for an approved payment that waits for its capture: nothing, capture unless refused before, or capture
- * because of a new approval.
+ * Action for an approved payment before its capture: none, capture unless refused before, or capture because of a new
+ * approval.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
@@ -45,10 +45,10 @@ export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 const createdLife = 60 * 60_000;
 /** Milliseconds after which an unknown transaction counts as gone. */
 const forgottenAfter = 2 * 60 * 60_000;
-/** A form posted in the last moment of its page is still worked on for a while. */
+/** A form posted in the last moment of its page is still processed for a while. */
 const formGrace = 30 * 60_000;
 
-/** The meaning of an attempt that the provider does not know. */
+/** The meaning of an attempt that the provider does not have. */
 export const verdictOnNothing = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -61,9 +61,9 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The only way for money to enter the shop's books: reads the attempt's state from the provider and moves attempt
- * and order accordingly. Webhook, return page, poll, refresh and the sweep of open payments call it, any number of
- * times, in any order.
+ * The only way for money to enter the shop's books: reads the attempt's state from the provider and moves attempt and
+ * order accordingly. Webhook, return page, poll, refresh and the sweep of open payments call it, repeatedly and in any
+ * order.
  */
 export const settle = async (
   shop: AppContext,
@@ -74,18 +74,18 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
-/** No provider has to answer for this order: its money was captured, or no payment was tried. */
+/** No provider is needed for this order: its money was captured, or no payment was attempted. */
 export const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
-/** Updates an order from the provider and returns it. Does nothing without an open question. */
+/** Updates an order from the provider and returns it. Does nothing if nothing is open. */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
   if (isSettled(details) || !details.latest) return details;
   await settleAttempt(shop, details.latest);
   return await loadDetailsById(shop, details.order.id);
 };
 
-/** The same as `settle` for an attempt that was read just now. */
+/** The same as `settle` for an attempt that was just read. */
 export const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,
@@ -140,7 +140,7 @@ const queueSettlement = async (
 ): Promise<void> =>
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
-/** True when the provider can no longer reverse the payment. The period starts at our first report of it. */
+/** True if the provider can no longer reverse the payment. The period starts at our first report of it. */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
@@ -152,8 +152,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notice before answering it: a final state is checked now, any other when it can no longer
- * be reversed. `why` is the digest of the message.
+ * Records a provider's notice before the response: a final state is checked now, any other once it can no longer be
+ * reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -175,7 +175,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // The sweep of open payments takes over a longer wait.
+  // The sweep of open payments handles a longer wait.
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
 };
@@ -183,7 +183,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** The result of an approved payment that is not to be captured now; null when it is. */
+/** The result of an approved payment that is not to be captured now; null if it is. */
 export const untakenAs = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -241,7 +241,7 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier one of the same round may have gone through with its answer lost, so the
+ * Handles a refused capture. An earlier one of the same round may have succeeded with a lost response, so the
  * provider's state decides; the refusal counts only while the payment still waits for its capture.
  */
 const captureRefused = async (
@@ -262,7 +262,7 @@ const captureRefused = async (
     return await record(shop, asked, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, asked.id);
-    // A refusal of an earlier round says nothing about the one that runs now.
+    // A refusal of an earlier round does not apply to the current one.
     if (attempt.captureRound !== asked.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
@@ -270,14 +270,14 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Money as staff read it; a reference is named where it is not ours. */
+/** Amounts for staff, with the reference if it is not ours. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
   return `${status.currency} ${toWire(status.amount)}${foreign}`;
 };
 
-/** A person has to look at it: told once, however often it is seen. What is only approved has moved no money. */
+/** A person has to review it: one notice, in spite of repeats. A payment that is only approved has moved no money. */
 const noteMismatch = async (
   shop: AppContext,
   tx: Tx,

@@ -8,7 +8,7 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Refunds undeliverable orders without a request, so that the shop holds no money for them. */
+/** Refunds undeliverable orders without a request, so that the shop keeps no money for them. */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -82,7 +82,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 /** Starts refunds and jobs that never started or ran out of attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
-  // A paid order has its delivery job, and a refund its own; a job that failed gets another round.
+  // A paid order has a delivery job, and a refund its own; a failed job gets another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o
@@ -95,7 +95,10 @@ const resumeMoney = async (shop: AppContext): Promise<void> => {
         and job.failed_at < now() - interval '6 hours'`);
 };
 
-/** The sweep of the payments at one provider; without one, of the money that waits for none. Gives the ms until the next round. */
+/**
+ * The sweep of the payments at one provider, or of the orders that wait for no provider. Returns the ms until the next
+ * round.
+ */
 export const sweepMoney = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   await (gateway === null ? resumeMoney(shop) : settleOpenPayments(shop, gateway));
   return 30_000;

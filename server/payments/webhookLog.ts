@@ -3,15 +3,17 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** Messages of providers that need no further check. `digest` is the hash of the whole body. */
+/** Provider notices that need no further check. `digest` is the hash of the whole body. */
 
-/** True when this message has been handled; `digest` is the hash of the whole body. */
+/** True if this notice has been handled; `digest` is the hash of the whole body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
   const [seen] = await db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
   return seen !== undefined;
 };
 
-/** Notes a message as dealt with; a repeat changes nothing, and one that the machine lost with the note is dealt with again. */
+/**
+ * Marks a notice as handled; a repeat changes nothing, and a notice whose mark was lost in a crash is handled again.
+ */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,
   webhook: { digest: string; gateway: Gateway; transactionId: string },

@@ -10,7 +10,7 @@ export const createBoundedCache = <T extends { bytes: number }>(most: number) =>
     get: (key: string): T | undefined => {
       const found = kept.get(key);
       if (found) {
-        // the last used stands last
+        // the most recently used value comes last
         kept.delete(key);
         kept.set(key, found);
       }

@@ -15,7 +15,7 @@ export type ChartStep<M extends AnyStateMachine> = {
   actions: ExecutableActionsFrom<M>['type'][];
 };
 
-/** Null when the chart has no way from this state by this event. */
+/** Null if the chart has no transition from this state by this event. */
 export const getNextStep = <M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,
@@ -24,6 +24,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // The chart's own types are lost in a generic machine; its values are all the same those of M.
+  // A generic machine loses the chart's types, but its values are still those of M.
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

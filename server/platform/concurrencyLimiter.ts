@@ -3,9 +3,9 @@ import { ShopRefusal } from './refusal.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
 
 /**
- * For work that could starve the shop: a few run side by side, some wait, the rest is sent away. What is `first` goes
- * before those that wait and is never sent away: the shop's own work, whose number is bounded elsewhere.
- * @throws ShopRefusal 503 BUSY, to be tried again after `retryAfter` seconds
+ * For work that could block the shop: a few run in parallel, some wait, the rest is refused. Work marked `first` goes
+ * ahead of the queue and is never refused: the shop's own work, which has other limits. @throws ShopRefusal 503 BUSY,
+ * to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
   atOnce,
@@ -28,7 +28,7 @@ export const createConcurrencyLimiter = ({
       return await work();
     } finally {
       const next = waiting.shift();
-      // the place is handed on, so nobody can slip in between
+      // the slot passes directly to the next one, so nobody can jump the queue
       if (next) next();
       else running -= 1;
     }

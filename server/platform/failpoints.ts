@@ -1,4 +1,4 @@
-/** The edges of every effect on the outside world, where a test can have the process die. */
+/** The points around every external effect where a test can kill the process. */
 export const failpoints = [
   'attempt.before-init',
   'attempt.after-init',
@@ -18,8 +18,8 @@ export type Failpoint = (typeof failpoints)[number];
 export type HitFailpoint = (point: Failpoint) => void;
 
 /**
- * `FAILPOINT=<point>` ends the process there as a power cut would; never in production. It is read when a point is hit: a
- * test may choose one while the shop runs.
+ * `FAILPOINT=<point>` ends the process there like a power failure; never in production. It is read at each point, so
+ * that a test can change it while the shop runs.
  */
 export const createFailpoints =
   (mode: string): HitFailpoint =>

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
-/** In a row, newest first: the first makes, the others are still understood. */
+/** Newest first: the first creates, the others still verify. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
-  /** Cart and order tokens are derived with them. */
+  /** Keys for cart and order tokens. */
   token: KeyRow;
   /** Seal delivered codes at rest; 32 bytes each. */
   codes: KeyRow;
@@ -35,7 +35,7 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/** The data folder's own keys, drawn once; processes that start together agree on one file. */
+/** The data folder's own keys, generated once; processes that start together agree on one file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);
@@ -57,7 +57,7 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   return made;
 };
 
-/** The key of a value of TOKEN_KEY: derived from it, or the very key that a data folder had before its shop was moved. */
+/** The key for a value of TOKEN_KEY: derived from it, or the exact key of a data folder before its shop moved. */
 const tokenKeyOf = (text: string): Buffer => {
   const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
   return moved === undefined
@@ -66,8 +66,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Keys of the environment; what it does not give comes from `<dataDir>/keys.json`, made at the first start. Those of the folder stay
- * understood when the environment gives others later.
+ * Keys of the environment; missing ones come from `<dataDir>/keys.json`, made at the first start. Those of the folder
+ * stay valid if the environment sets others later.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

@@ -41,7 +41,10 @@ const secretNames = [
   'person',
 ];
 
-/** One JSON object a line on standard output, with the request and the order it is about; known secret fields are cut at any of the first three depths. */
+/**
+ * One JSON object per line on standard output, with request and order; known secret fields are removed from the first
+ * three levels.
+ */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {

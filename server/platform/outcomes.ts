@@ -1,16 +1,16 @@
-/** Failures of calls to outside services. The proof in an answer decides the next step. */
+/** Failures of calls to outside services. The certainty of the outcome decides the next step. */
 
-/** An answer that proves nothing: time-out, reset, 5xx. The effect may or may not have happened. */
+/** A response that proves nothing: timeout, reset, 5xx. The effect may or may not have happened. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
-  /** True where no connection came about, so that nothing can have arrived. */
+  /** True if no connection was made, so that nothing can have arrived. */
   readonly isUnsent: boolean;
   constructor(message: string, { isUnsent = false }: { isUnsent?: boolean } = {}) {
     super(message);
     this.isUnsent = isUnsent;
   }
 }
-/** A definitive no, with the provider's own reason. The effect has not happened. */
+/** A definite refusal, with the provider's own reason. The effect has not happened. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: string;
@@ -21,8 +21,8 @@ export class Refused extends Error {
 }
 
 /**
- * Why a provider does not serve us: our credentials, what they may do, how often we ask, our balance with it, or
- * something before it that answered in its place.
+ * Reason why a provider does not serve us: our credentials, our rights, our rate of calls, our balance, or a proxy in
+ * front of it.
  */
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 

@@ -10,9 +10,8 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Counts one more against every bound, for all processes together; none is counted when one is full. Gives the numbers
- * of what was counted, for `uncount`.
- * @throws ShopRefusal 429 with the seconds to wait
+ * Adds one to every limit, for all processes together, or to none if one is full. Returns the ids of the counts, for
+ * `uncount`. @throws ShopRefusal 429 with the seconds to wait
  */
 export const consumeRateLimitIn = async (
   tx: Tx,
@@ -21,14 +20,14 @@ export const consumeRateLimitIn = async (
 ): Promise<string[]> => {
   const longest = new Map<string, number>();
   for (const { what, seconds } of bounds) longest.set(what, Math.max(seconds, longest.get(what) ?? 0));
-  // In one order for everybody, or two could wait for each other.
+  // Always in the same order, so that two cannot wait for each other.
   const keys = [...longest]
     .map(([what, seconds]) => ({ what, key: keyOf(secrets, what), seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // The one that has to leave the time window before the next fits in.
+    // The entry that has to leave the time window before the next one fits.
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -50,12 +49,12 @@ export const consumeRateLimitIn = async (
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
-/** Takes back what should not have counted. */
+/** Takes back counts that should not apply. */
 export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };
 
-/** One IPv4 address, or the net a household or a server has in IPv6. */
+/** One IPv4 address, or the IPv6 network of a household or server. */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

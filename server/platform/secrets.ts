@@ -18,7 +18,7 @@ type Part = string | number;
 
 /** Purposes of links that stay in mailboxes longer than an old key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
-/** The remainder of a former key: it verifies our old links and can create nothing. */
+/** The rest of a former key: it verifies old links and can create nothing. */
 export type FormerLinkKey = Record<(typeof linkPurposes)[number], Buffer>;
 
 /**
@@ -32,11 +32,11 @@ export type Secrets = {
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True when `given` was made by `of` or `hexOf`, under any key. */
+  /** True if `of` or `hexOf` made `given`, under any key. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key that makes new digits. */
   keyId: string;
-  /** Six digits, for an id from a cryptographic generator as good as random; null means the oldest key. */
+  /** Six digits; the id comes from a cryptographic generator, and null means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
@@ -57,7 +57,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // As JSON, so that no two lists of parts read the same.
+      // As JSON, so that no two lists of parts have the same text.
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>
@@ -81,7 +81,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
       );
     },
     keyId: keys[0]?.id ?? '',
-    // 2^48 draws on a million codes: the bias is below one in 10^8.
+    // 2^48 values for a million codes: the bias is below one in 10^8.
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
       const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);

@@ -1,6 +1,6 @@
 /**
- * Shares a running call: the same question gets the same answer. Each `owner` has its own calls, because a call of
- * one shop says nothing about another, and a dead one's never ends.
+ * Shares a running call: the same request gets the same response. Each `owner` has its own calls, because those of
+ * another shop do not apply, and those of a dead one never end.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

@@ -1,9 +1,9 @@
-/** The shop cannot start and the reader can do something about it: the message is one clear line, no stack is shown. */
+/** The shop cannot start for a reason that the reader can fix: the message is one clear line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The system's or PostgreSQL's code of an error (ENOENT, 28P01, …); empty when it has none. */
+/** The system's or PostgreSQL's code of an error (ENOENT, 28P01, …); empty without one. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

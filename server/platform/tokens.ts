@@ -4,7 +4,7 @@ import type { KeyRow } from './keys.ts';
 /** `buyer` is the next secret of a cookie, derived from the present one. */
 export type TokenKind = 'buyer' | 'cart' | 'order';
 
-/** The SHA-256 of a text as base64url, 43 characters: how tokens and cookies are stored. */
+/** The SHA-256 of a text as base64url, 43 characters: the stored form of tokens and cookies. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Compares in constant time. */
@@ -16,9 +16,11 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 
 type Tokened = { id: string; tokenHash: string };
 
-/** The token of a cart or an order: made again from its id whenever an answer or a mail needs it, stored only as a hash. */
+/**
+ * The token of a cart or an order: computed from its id whenever a response or a mail needs it, stored only as a hash.
+ */
 export type Tokens = {
-  /** Under whichever key its hash says that it was made. */
+  /** Under the key of its hash. */
   of(kind: TokenKind, row: Tokened): string;
   /** For a new token: under the newest key. */
   hashOf(kind: TokenKind, id: string): string;

@@ -6,21 +6,21 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 /** Three hundred modules that a process needs with the first passkey, and many never do. */
 const load = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what the authenticators of today sign with. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: the algorithms of today's authenticators. */
 const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
-/** Whose passkeys they are. `required`: the device itself proves who holds it, by finger, face or PIN. */
+/** Owner of the passkeys. `required`: the device itself verifies its user, by finger, face or PIN. */
 export type RelyingParty = {
   id: string;
   origin: string;
   name: string;
   userVerification: 'required' | 'preferred';
 };
-/** A passkey as a row keeps it. */
+/** A passkey in its stored form. */
 export type Passkey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
 
-/** Passkeys belong to the host of an address. */
+/** Passkeys belong to the host of a URL. */
 export const getRelyingParty = (
   url: string,
   name: string,
@@ -33,7 +33,7 @@ export const getRelyingParty = (
 type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
-/** Options for creating a passkey (§5.4), other than those `known`. */
+/** Options for creating a passkey (§5.4) other than the `known` ones. */
 export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },
@@ -50,7 +50,7 @@ export const generateCreationOptions = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
   });
 
-/** Options for signing with one of the passkeys `known` (§5.5). */
+/** Options for signing with one of the `known` passkeys (§5.5). */
 export const generateRequestOptions = async (
   { id, userVerification }: RelyingParty,
   known: readonly Described[],
@@ -68,7 +68,7 @@ const expected = ({ id, origin, userVerification }: RelyingParty, challenge: str
   requireUserVerification: userVerification === 'required',
 });
 
-/** The passkey that was made; null when the answer is not one to this challenge. */
+/** The created passkey; null if the response does not match this challenge. */
 export const verifyCreation = async (
   party: RelyingParty,
   challenge: string,
@@ -85,7 +85,7 @@ export const verifyCreation = async (
   return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.slice(0, mostTransports) };
 };
 
-/** The counter after this use; null when this passkey did not sign an answer to this challenge. */
+/** The counter after this use; null if this passkey did not sign a response to this challenge. */
 export const verifyAssertion = async (
   party: RelyingParty,
   challenge: string,

@@ -10,7 +10,7 @@ export type SentRequest = {
   body: string | null;
 };
 
-/** A request to the sandbox and its answer, published afterwards; texts are null without content. */
+/** A request to the sandbox and its response, published afterwards; texts are null without content. */
 export type SandboxExchange = {
   method: string;
   /** `/sandbox/paypal/v2/checkout/orders` */

@@ -24,7 +24,7 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
     return { customer: customerIdOf(signed.account), made_at: databaseTime().toISOString(), tables: copied };
   });
 
-/** The orders in which money, goods, a gift or a mail are still on their way, by number. */
+/** Numbers of the orders with unfinished payments, deliveries, gifts or mails. */
 const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select o.number from shop_order o

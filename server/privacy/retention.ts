@@ -13,15 +13,15 @@ import type { AppContext } from '../appContext.ts';
 /** Rules of deletion; docs/privacy.md has a line for each table, and a test compares the two. */
 export type RetentionRule = {
   table: string;
-  /** As docs/privacy.md says it. */
+  /** Text of docs/privacy.md. */
   after: string;
-  /** One batch; it gives or changes a row for each that it has looked at. */
+  /** One batch; it returns or changes a row for each that it has examined. */
   statement: SQL;
   /** Rows in a batch. */
   batch: number;
 };
 
-/** A statement that takes too long is ended, and what it did is undone. */
+/** A slow statement is cancelled, and its changes are rolled back. */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
@@ -40,7 +40,7 @@ const rule = (table: string, key: string, after: string, over: SQL): RetentionRu
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 
-/** Unpaid, ended, and nothing of it ever left or may still arrive. */
+/** Unpaid and ended, and no payment was made or can still arrive. */
 const deletableOrders = sql`
   select o.id from shop_order o
     where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
@@ -52,7 +52,7 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** One statement, so that an order goes with all that belongs to it or stays. */
+/** One statement, so that an order is deleted with all its data or stays. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -78,7 +78,7 @@ const deleteBuyers = sql`
     kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
   select id from due`;
 
-/** In an order in which what is referenced goes after what refers to it. */
+/** In an order in which a row is deleted before the row that it references. */
 export const retention: readonly RetentionRule[] = [
   rule('tally', 'id', 'when the limit is over', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
@@ -140,7 +140,7 @@ export const retention: readonly RetentionRule[] = [
     sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
-  // its cookie lives for a year
+  // its cookie is valid for a year
   {
     table: 'buyer',
     after: '1 year, if nothing is left of it; looked at once a year',
@@ -154,7 +154,7 @@ export const retention: readonly RetentionRule[] = [
   rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),
 ];
 
-/** Deletes what is over, batch by batch. Gives the ms until the next round. */
+/** Deletes expired data, batch by batch. Returns the ms until the next round. */
 export const deleteExpired = async ({ db }: Pick<AppContext, 'db'>): Promise<number> => {
   for (const { statement, batch: full } of retention)
     while (((await db.execute(statement)).rowCount ?? 0) >= full);

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer for whom a table is searched. Only a proved address counts. */
+/** The customer of a search in a table. Only a verified address counts. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -11,16 +11,16 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is here once; docs/privacy.md says the same,
- * and a test compares the two. A table without `copy` holds no personal data.
+ * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is here
+ * once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` has no personal data.
  */
 export type TableRule = {
   table: string;
   /** The rows of a customer, without hashes, keys and codes. */
   copy?: (person: Person) => SQL;
-  /** As docs/privacy.md says it; null where a table is not about customers. */
+  /** Text of docs/privacy.md; null for a table without customer data. */
   atClosing: string | null;
-  /** Statement that does so, in the order of `tables`. */
+  /** Statement for it, in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
@@ -32,7 +32,7 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
   );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Two digits distinguish a customer's own orders; they reach nobody. */
+/** Two digits distinguish a customer's own orders; nothing is sent to them. */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
 /** Nobody gets mail there: RFC 2606. */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
@@ -40,7 +40,7 @@ const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 const withOrder = 'kept with `shop_order`';
 const law = 'kept 10 years: anti-money laundering';
 
-/** Rows that refer to another row come before it. */
+/** Rows that reference another row come before it. */
 export const tables: readonly TableRule[] = [
   {
     // first: blocks an order by one of these browsers until the end
@@ -208,7 +208,7 @@ export const tables: readonly TableRule[] = [
     atClosing: withOrder,
   },
   {
-    // the codes themselves are as good as money: the page of the order shows them
+    // the codes are worth money: the page of the order shows them
     table: 'delivered_code',
     copy: (person) =>
       sql`select order_id, position, created_at from delivered_code where order_id in ${ordersOf(person)} order by created_at, position`,

@@ -22,7 +22,7 @@ export const loadUsableCredit = async (
 ): Promise<Rappen> =>
   accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
 
-/** One entry, once: for an order or an invited person there is one of each kind. Quiet when it is there already. */
+/** One entry per order or invited person and kind. Does nothing if it exists already. */
 export const bookCredit = async (
   tx: Pick<Tx, 'insert'>,
   entry: Omit<typeof creditEntries.$inferInsert, 'id' | 'at'>,

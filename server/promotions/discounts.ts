@@ -59,7 +59,7 @@ const texts: Record<PromoRefusal, MessageKey> = {
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
-/** Orders that hold the code now: all of them, and those of this customer by account, browser or mailbox. */
+/** Orders that use the code now: all of them, and those of this customer by account, browser or mailbox. */
 const countUses = async (
   db: Pick<Db, 'select'>,
   promoId: string,
@@ -161,7 +161,7 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // nobody pays more than they were shown
+  // nobody pays more than the amount on the page
   if (usable === 0 || usable < getCreditDiscount(asked.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, asked.credit) };
@@ -207,8 +207,8 @@ export const basketOf = ({
 });
 
 /**
- * The contact of an unpaid order changes: a code that its new owner may not use any more is refused, and the use is counted for
- * them from now on. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * The contact of an unpaid order changes: refuses a code that the new owner may not use, and counts the use for them
+ * from now on. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -226,7 +226,7 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
     .where(eq(promoUses.orderId, order.id));
 };
 
-/** Returns the discount of an order that ended without goods, once; does nothing for any other order. */
+/** Returns the discount of an order that ended without delivery, once; does nothing for any other order. */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
     await tx
@@ -247,7 +247,7 @@ export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Pr
     });
 };
 
-/** True when the order has the requested discount. */
+/** True if the order has the requested discount. */
 export const hasDiscount = (order: OrderRow, asked: AskedDiscount | null): boolean => {
   if (asked === null) return order.discountKind === null;
   if ('code' in asked) return order.promoCode !== null && order.promoCode === readPromoCode(asked.code);
@@ -256,7 +256,7 @@ export const hasDiscount = (order: OrderRow, asked: AskedDiscount | null): boole
   );
 };
 
-/** Rappen that the codes and the credit of these orders stand charged with now, for those that have any. */
+/** Amounts in rappen by which the codes and the credit of these orders are reduced now. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

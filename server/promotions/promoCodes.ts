@@ -33,7 +33,7 @@ export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
 
-/** No letter that is easily taken for another. */
+/** Without easily confused letters. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const drawCode = (): string =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
@@ -116,7 +116,7 @@ export const readPromo = (
   };
 };
 
-/** Null when there is such a code already, an ended one too: what a code meant stays true for ever. */
+/** Null if the code exists already, even an ended one: a code never changes its meaning. */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {
   const [row] = await tx
     .insert(promoCodes)
@@ -126,7 +126,7 @@ export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Prom
   return row ?? null;
 };
 
-/** Ends a code; orders that hold it keep their price. Null when it is ended or not there. */
+/** Ends a code; orders with it keep their price. Null if it has ended or does not exist. */
 export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<PromoRow | null> => {
   const [row] = await tx
     .update(promoCodes)
@@ -136,7 +136,7 @@ export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<Prom
   return row ?? null;
 };
 
-/** A code with the orders that hold it and what came off them, in rappen. */
+/** A code with the orders that use it and their discounts, in rappen. */
 export type PromoWithUses = { promo: PromoRow; uses: number; given: Rappen };
 
 /** The newest first. */
@@ -153,7 +153,7 @@ export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoW
     .orderBy(desc(promoCodes.createdAt), asc(promoCodes.code))
     .limit(500);
 
-/** One order that took a code; `returnedAt` once it gave its use back. Amounts in rappen. */
+/** One order with a code; `returnedAt` once its use was returned. Amounts in rappen. */
 export type PromoUse = {
   code: string;
   order: string;
@@ -164,7 +164,7 @@ export type PromoUse = {
   paid: Rappen;
 };
 
-/** Every use of every code, or of one, the oldest first. */
+/** All uses of every code, or of one, oldest first. */
 export const listPromoUses = (db: Pick<Db, 'select'>, promoId: string | null): Promise<PromoUse[]> =>
   db
     .select({

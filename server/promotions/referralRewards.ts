@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Invited people whose first order that counts was delivered long enough ago, and of whom nothing is decided yet. */
+/** Undecided invitations whose first counting order was delivered long enough ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -66,7 +66,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   };
 };
 
-/** Why this invitation is not rewarded; null when it is. */
+/** The reason why this invitation has no reward; null if it has one. */
 const findObstacle = async (
   tx: Tx,
   inviter: AccountRow,
@@ -81,7 +81,7 @@ const findObstacle = async (
   return getSharedTrait(await loadTraits(tx, inviter), await loadTraits(tx, invited));
 };
 
-/** Decides one invitation, once: the row of the invited person is the proof of it. */
+/** Decides one invitation once; the row of the invited person proves it. */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [named] = await tx
@@ -89,9 +89,9 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // A reversal of this payment is written under the same lock: it comes before the decision or finds the reward.
+    // A reversal of this payment uses the same lock: it comes before the decision or finds the reward.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // In one order for everybody, or two who invited each other could wait for each other.
+    // Always in the same order, or two who invited each other could wait for each other.
     const locked = new Map<string, AccountRow>();
     for (const id of [named.id, invitedId].sort()) locked.set(id, await lockAccount(tx, id));
     const [inviter, invited] = [locked.get(named.id), locked.get(invitedId)];
@@ -119,7 +119,7 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       await bookCredit(tx, { ...grant, accountId: inviter.id });
   });
 
-/** Rewards those whose time has come. Gives the ms until the next round. */
+/** Grants the due rewards. Returns the ms until the next round. */
 export const rewardReferrals = async (shop: AppContext): Promise<number> => {
   const due = await findDue(shop);
   const orderOf = new Map(due.map((one) => [one.invited_id, one]));
@@ -134,7 +134,7 @@ export const rewardReferrals = async (shop: AppContext): Promise<number> => {
   return due.length === batch ? 1000 : hour;
 };
 
-/** The personal link, what it has brought, and what it promises. */
+/** The personal link, its results so far, and its reward. */
 export const loadReferralStanding = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,

@@ -7,15 +7,15 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Facts besides its own variables that a provider's settings depend on. */
+/** Facts other than its own variables that a provider's settings depend on. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
   /** False for a payment provider that PAYMENT_METHODS does not name. */
   isOffered: boolean;
-  /** The address in a variable, without a trailing slash; without one, the address of the sandbox at `path`. */
+  /** The URL in a variable, without a trailing slash; without one, the URL of the sandbox at `path`. */
   orSandbox: (name: string, path: string) => string;
-  /** Marks a variable that is not set: the sandbox serves in its place. */
+  /** Marks a missing variable: the sandbox is used instead. */
   useSandbox: (name: string) => void;
 };
 
@@ -23,13 +23,13 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   /** Every variable of the provider. */
   entries: Entries;
   read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
-  /** Production addresses by the variables that have to name them. */
+  /** Production URLs by their required variables. */
   addresses: Readonly<Record<string, string>>;
-  /** Those whose production address moves money or goods. No sandbox runs next to them. */
+  /** Those whose production URL moves money or goods. No sandbox runs next to them. */
   movesMoney?: readonly string[];
-  /** Variables that production needs next to a real address, and whether PUBLIC_URL has to be https. */
+  /** Variables that production needs next to a real URL, and if PUBLIC_URL has to be https. */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Flag which says that the addresses lead to a sandbox in another process. */
+  /** Flag for URLs that lead to a sandbox in another process. */
   sandboxFlag?: string;
 };
 
@@ -44,9 +44,9 @@ export type SandboxContext<Own, Waits> = {
   ledgerFile: string;
   /** The shop's API for webhooks. */
   api: string;
-  /** Answers at once instead of after a lifelike wait. */
+  /** Responds at once instead of after a realistic delay. */
   isInstant: boolean;
-  /** Seconds during which the supplier does not charge one phone twice. */
+  /** Seconds during which the supplier refuses a second top-up of one phone. */
   rechargeSeconds: number;
   /** Products of the supplier. */
   supplierList: () => readonly ListedProduct[];
@@ -62,7 +62,7 @@ export type OpenSandbox = {
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
-  /** Name in addresses and of its ledger. */
+  /** Name in URLs and of its ledger. */
   name: string;
   /** Path under /sandbox. */
   mount: string;
@@ -74,28 +74,28 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
-/** Answer of an account: a sentence, or a fault with its remedy. */
+/** Result for an account: a sentence, or a fault with its remedy. */
 export type AccountAnswer = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
-  /** The variables to compare when the provider does not accept our account. */
+  /** The variables to compare if the provider does not accept our account. */
   credentials(config: Own): string;
   /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountAnswer>;
-  /** Settings that may hold a key for tests; `fault` is null for a real one. */
+  /** Settings that may contain a test key; `fault` is null for a real one. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
 };
 
 /**
- * The provider's own words, in a folder of tests/specifications: OpenAPI files that each call is validated against, or an SDK
- * that its tests use. A provider of money or goods has one of them; another one may have a reason for none.
+ * The provider's own specification, in a folder of tests/specifications: OpenAPI files that validate each call, or an
+ * SDK for its tests. A provider of money or goods has one of them; another one may have a reason for none.
  */
 export type OfficialSpecification =
   | { openApi: string; /** Part of every path at the sandbox. */ path: string; sendsForms?: true }
   | { sdk: string }
   | { none: string };
 
-/** An outside service: all that the shop states about it, in one place. */
+/** An outside service: all facts about it, in one place. */
 export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
   /** Name of the service on the go-live list. */
   name: string;
@@ -114,11 +114,11 @@ export type Webhook = {
   /** Setting of the key that the signature is verified with. */
   key: string;
   /**
-   * `settled`: the answer contains the result of the settlement. `stored`: the provider reverses the payment unless
-   * the answer is exactly OK, so the notice is stored and settled by a job.
+   * `settled`: the response contains the result of the settlement. `stored`: the provider reverses the payment unless
+   * the response is exactly OK, so the notice is stored and settled by a job.
    */
   answers: 'settled' | 'stored';
-  /** Header of the signature, for a provider that has to be called to verify it. */
+  /** Header of the signature, for a provider that verifies it by a call. */
   signatureHeader?: string;
 };
 
@@ -130,14 +130,17 @@ export type PaymentDefinition<
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
   /** Text of the row at the checkout; without one the row has the provider's name. */
   title?: MessageKey;
-  /** Methods behind it, by the letters of their marks. */
+  /** Its payment methods, by the letters of their marks. */
   methods(this: void, config: Own): readonly string[];
   /** Configuration of its script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
   /** Address of our server's calls. */
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
-  /** Page of the shop for a browser that the provider posts back, which a page cannot receive; null for a plain visit. */
+  /**
+   * Page of the shop for a browser that the provider sends back by POST, which a page cannot receive; null for a plain
+   * visit.
+   */
   postReturnPage: string | null;
 };
 
@@ -163,6 +166,6 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/** An id that no provider has. A look-up of it proves that the provider answers and changes nothing. */
+/** An id that no provider has. Looking it up proves that the provider responds, and changes nothing. */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

@@ -51,7 +51,7 @@ export const paymentProviders: Readonly<Record<PaymentCode, AnyPaymentProvider>>
 export const providers: Readonly<Record<keyof Gateways, AnyProvider>> = listed;
 export const providerNames = Object.keys(listed) as (keyof Gateways)[];
 
-/** All adapters at once. `inboxUrl` is the embedded inbox, used when the configuration names no mail server. */
+/** All adapters. `inboxUrl` is the embedded inbox, used if the configuration has no mail server. */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
   // each adapter has the name of its port
   Object.fromEntries(

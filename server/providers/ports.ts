@@ -9,9 +9,9 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** The shopper has agreed; `capture` still has to request the money. */
+  /** The shopper has approved; `capture` still has to request the money. */
   | 'approved'
-  /** Taken on by the provider and still looked at. Not paid. */
+  /** Accepted by the provider and still being checked. Unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -32,20 +32,20 @@ export type CardAlias = {
 export type PaymentStatus = {
   transactionId: string;
   state: PaymentState;
-  /** Rappen; null while nothing is agreed. */
+  /** Rappen; null before an approval. */
   amount: Rappen | null;
   currency: string;
   reference: string;
   /** VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
-  /** The reference for a refund; null where that is the transaction. */
+  /** The reference for a refund; null if it is the transaction. */
   captureId: string | null;
-  /** The card, once authorised, when it was to be saved. */
+  /** The card, once authorised, if it was to be saved. */
   card: CardAlias | null;
-  /** Identifies the same card across payers; absent where the provider has no such value. */
+  /** Identifies the same card across shoppers; absent if the provider has no such value. */
   cardFingerprint?: string;
-  /** All that has gone back or is on its way, by the provider's own count; absent where it does not say. */
+  /** Total of completed and pending refunds, by the provider's own count; absent if it does not report it. */
   refunded?: Rappen;
 };
 
@@ -62,20 +62,20 @@ export type PaymentRequest = {
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** Methods on the provider's page, by its own codes; without it, all of our contract. */
+  /** Methods on the provider's page, by its own codes; all of our contract by default. */
   methods?: readonly string[];
   /** Pays with a saved card. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
-  /** Keep the card for the next time. */
+  /** Saves the card. */
   keepCard?: boolean;
 };
 
 export type OpenedPayment = {
   transactionId: string;
-  /** Address for the shopper; empty where the provider opens its own window. */
+  /** URL for the shopper; empty if the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
-  /** To be posted to `payUrl`, in this order; null where a plain visit does. */
+  /** To be posted to `payUrl`, in this order; null if a plain visit is enough. */
   fields: [string, string][] | null;
 };
 
@@ -91,62 +91,59 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type GivenBack = { refundId: string; state: RefundState };
 
-/** Content of a provider's message. It is a reason to ask, never a proof. */
+/** Content of a provider's notice. It is a reason to check, never a proof. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
   /**
-   * `approved`: by the shopper, just now; `final`: not to be reversed by the provider itself any more;
-   * `reversed`: taken back after it was paid.
+   * `approved`: by the shopper, just now; `final`: the provider itself can no longer reverse it; `reversed`: taken
+   * back after the payment.
    */
   says: 'approved' | 'final' | 'reversed' | null;
 };
 
-/** One way to be paid. All that the shop needs to know of any provider. */
+/** A payment provider: all that the shop needs of any of them. */
 export type PaymentProvider = {
-  /** Milliseconds in which the provider may still reverse what it calls paid, because it misses our word. */
+  /** Milliseconds in which the provider may still reverse a payment, because it lacks our response. */
   reversibleFor: number;
-  /** True when `init` only builds a form, which it may do any number of times. */
+  /** True if `init` only builds a form, which it may do repeatedly. */
   opensByForm: boolean;
   /** Opens a payment; the same `idempotencyKey` gives the same one. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
-  /** Reads the truth; null when the provider does not know the transaction. */
+  /** Reads the current state; null if the provider does not have the transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Takes the money of an approved payment, once per idempotency key; only where approving does not pay.
-   * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
+   * Captures an approved payment, once per idempotency key; only for providers where approving does not pay. @throws
+   * Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
-  /** Gives back all or a part, once per idempotency key as long as the provider keeps it. @throws Refused | OutcomeUnknown */
+  /** Refunds all or a part, once per idempotency key while the provider stores it. @throws Refused | OutcomeUnknown */
   refund(request: RefundRequest): Promise<GivenBack>;
   /**
-   * The provider's own record of such a refund; null when it has none. Read before a repeat and after a refusal,
-   * because neither a lost answer nor a refusal proves that no money went back. @throws Refused | OutcomeUnknown
+   * The provider's own record of such a refund; null without one. Read before a repeat and after a refusal, because
+   * neither a lost response nor a refusal proves that no money was refunded. @throws Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<GivenBack | null>;
   /** State of a pending refund; only for providers with pending refunds. */
   refundStatus?(refundId: string): Promise<RefundState>;
-  /** Content of a message, null when it is not the provider's. Verifies the raw bytes. @throws OutcomeUnknown */
+  /** Content of a notice, null if it is not the provider's. Verifies the raw bytes. @throws OutcomeUnknown */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
 export type CardGateway = PaymentProvider & {
-  /** Has the provider forget a kept card; one it does not know is forgotten already. @throws Refused | OutcomeUnknown */
+  /** Deletes a saved card at the provider; an unknown one counts as deleted. @throws Refused | OutcomeUnknown */
   forgetCard(alias: string): Promise<void>;
 };
 
 export type TopupRequest = {
   operatorId: string;
   amount: string;
-  /**
-   * True when `amount` is in the operator's currency, which some operators refuse; otherwise it is in our
-   * account's.
-   */
+  /** True if `amount` is in the operator's currency, which some operators refuse; otherwise it is in our account's. */
   useLocalAmount: boolean;
   countryIso2: string;
-  /** With its country prefix; a plus and blanks may be there or not. */
+  /** With its country prefix; with or without plus and blanks. */
   number: string;
-  /** One per delivery; a used one is OutcomeUnknown, because it was executed under that name before. */
+  /** One per delivery; a used one is OutcomeUnknown, because it was executed before. */
   customIdentifier: string;
 };
 export type TopupStatus = 'processing' | 'successful' | 'failed' | 'refunded';
@@ -160,8 +157,8 @@ export type DetectedOperator = { operatorId: string; name: string; countryIso2: 
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
- * Text, never numbers: codes have leading zeros and more digits than a double holds. `cardNumber` is empty where
- * there is only a PIN or a link; the link is https and is as good as the card.
+ * Text, never numbers: codes have leading zeros and more digits than a double can represent. `cardNumber` is empty for
+ * a mere PIN or link; the link is https and worth as much as the card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
@@ -171,9 +168,9 @@ export type SupplierAmounts =
   /** `receive` in hundredths of the recipient's currency, `price` in hundredths of our account's, before discount and fees. */
   | { kind: 'FIXED'; values: { ask: number; receive: number; price: number }[] };
 
-/** One thing on the supplier's list. */
+/** A product on the supplier's list. */
 export type SupplierProduct = {
-  /** Its own number; operators and gift cards are counted apart. */
+  /** Its own number; operators and gift cards have separate ones. */
   id: string;
   kind: 'operator' | 'giftcard';
   name: string;
@@ -183,7 +180,7 @@ export type SupplierProduct = {
   currency: string;
   /** The currency of our account with the supplier. */
   accountCurrency: string;
-  /** True when amounts are in `currency`, otherwise in `accountCurrency`. */
+  /** True if amounts are in `currency`, otherwise in `accountCurrency`. */
   localAmounts: boolean;
   amounts: SupplierAmounts;
   /** Units of `currency` for one of `accountCurrency`. */
@@ -194,21 +191,25 @@ export type SupplierProduct = {
   fee: number;
 };
 
-/** A product on the list of the supplier's sandbox. `carriers` are the names an operator's number ranges go by; `pinDigits` makes a card of a serial number and a PIN. */
+/**
+ * A product on the list of the supplier's sandbox. `carriers` are the operator's names in number ranges; `pinDigits`
+ * makes a card of a serial number and a PIN.
+ */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 
-/** One order that the supplier took on under our identifier. */
+/** An order that the supplier accepted under our identifier. */
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
 
 export type Supplier = {
-  /**
-   * The operator of a number; null when it is unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown
-   */
+  /** The operator of a number; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /** Orders a top-up, asynchronous. @throws Refused (not executed by this call) | OutcomeUnknown (ask findTopup before anything else) */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
-  /** Looks a top-up up by our own identifier after a lost answer; null = not listed, which may still change: see `absentSeconds`. */
+  /**
+   * Looks up a top-up by our own identifier after a lost response; null = not listed, which may still change: see
+   * `absentSeconds`.
+   */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** @throws Refused | OutcomeUnknown */
   orderGiftCard(request: {
@@ -224,9 +225,12 @@ export type Supplier = {
   giftCards(transactionId: string): Promise<GiftCard[]>;
   /** The balance of our account, in the account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
-  /** Its whole list, operators and gift cards; what it does not offer now is left out. @throws Refused | OutcomeUnknown */
+  /**
+   * Its whole list, operators and gift cards; products that are unavailable now are left out. @throws Refused |
+   * OutcomeUnknown
+   */
   products(): Promise<SupplierProduct[]>;
-  /** Everything it took on between two moments, top-ups and gift cards alike. @throws Refused | OutcomeUnknown */
+  /** All orders accepted between two times, top-ups and gift cards. @throws Refused | OutcomeUnknown */
   executions(from: Date, to: Date): Promise<Execution[]>;
 };
 
@@ -247,36 +251,36 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Stable per mail, so that a repeat is recognised as the same. */
+  /** Stable per mail, so that a repeat can be recognised. */
   messageId: string;
-  /** Address for answers, when it is not the sender's. */
+  /** Address for replies, if it is not the sender's. */
   replyTo?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 export type Mailer = {
-  /** @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (try again with the same messageId) */
+  /** @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (retry with the same messageId) */
   send(mail: Mail): Promise<void>;
-  /** Greets the mail server and logs in; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  /** Connects to the mail server and logs in; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
   checkAccount(): Promise<void>;
   close(): void;
 };
 
-/** `trial`: it sends to numbers alone that were registered with it; `empty`: no credit is left. */
+/** `trial`: it sends only to numbers registered with it; `empty`: no credit is left. */
 export type SmsAccount = 'ready' | 'trial' | 'empty';
 export type Sms = {
-  /** `to` in E.164. Never tried twice. @throws Refused when the carrier says no | Unavailable | OutcomeUnknown */
+  /** `to` in E.164. Never repeated. @throws Refused by the carrier | Unavailable | OutcomeUnknown */
   send(to: string, text: string): Promise<void>;
-  /** Logs in and looks at the account; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  /** Logs in and reads the account; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
   readAccount(): Promise<SmsAccount>;
 };
 
 export type Captcha = {
-  /** True when a person solved this challenge and nobody has used it before. @throws OutcomeUnknown */
+  /** True if a person solved this challenge and it was not used before. @throws OutcomeUnknown */
   isSolved(response: string, address: string): Promise<boolean>;
 };
 
 export type SocialPerson = {
-  /** The provider's own, unchanging name of the account. */
+  /** The provider's own permanent id of the account. */
   sub: string;
   email: string | null;
   emailVerified: boolean;
@@ -285,7 +289,7 @@ export type SocialPerson = {
   picture: string | null;
 };
 export type IdentityProvider = {
-  /** Whose token it is; null when it is void or was issued to another site. @throws OutcomeUnknown */
+  /** Owner of the token; null if it is invalid or was issued to another site. @throws OutcomeUnknown */
   findPerson(accessToken: string): Promise<SocialPerson | null>;
 };
 
@@ -299,8 +303,8 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * The building in the post's spelling; null when there is none. A person has to check an unsure one: its
-   * spelling may be another place's. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   * The building in the post's spelling; null without a match. A person has to check an unsure one: its spelling may
+   * belong to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

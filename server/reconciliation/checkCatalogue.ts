@@ -14,32 +14,32 @@ export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault[
 export type CatalogueCheck = {
   /** Products of ours that the supplier lists. */
   listed: number;
-  /** All that is off sale now. */
+  /** All products off sale now. */
   offSale: OffSaleLine[];
   /** Those of them that were on sale before. */
   taken: OffSaleLine[];
-  /** Ids of what is sold again. */
+  /** Ids of products that are sold again. */
   returned: string[];
 };
 
 const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
-/** A mail names this many; the rest is at the desk's end of the log and in the report of `npm run catalogue`. */
+/** Highest number in a mail; the rest is in the log and in the report of `npm run catalogue`. */
 const linesTold = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
-/** The key of a case: the same products for the same reasons on another day are another case. */
+/** The key of a notice: the same products and reasons on another day make another notice. */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
 };
 
 /**
- * Compares the present offer with the supplier's current list. Takes missing, changed and unprofitable products
- * off sale until a later check confirms them, and notifies staff of each new one. @throws OutcomeUnknown | Refused
- * when the list cannot be read; nothing changes then
+ * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off sale until
+ * a later check confirms them, and notifies staff of each new one. @throws OutcomeUnknown | Refused if the list cannot
+ * be read; nothing changes then
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;

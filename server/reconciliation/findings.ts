@@ -5,9 +5,9 @@ import type { Rappen } from '../providers/ports.ts';
  * corrected those that it can.
  */
 export type FindingKind =
-  /** A provider holds money for a payment without an order of ours. */
+  /** A provider has money for a payment without an order of ours. */
   | 'captureWithoutOrder'
-  /** We call it paid, the provider does not. */
+  /** Paid in our records, but not at the provider. */
   | 'orderWithoutCapture'
   /** The provider has the money, and we could not book it. */
   | 'captureNotBooked'
@@ -25,18 +25,18 @@ export type FindingKind =
   | 'doubleDelivery'
   /** The refund at the provider differs from ours. */
   | 'refund'
-  /** A provider will not give the money back. */
+  /** A provider refuses the refund. */
   | 'refundRefused'
   /** The order's discount differs from the charge of its code or credit. */
   | 'discount'
-  /** On its way for longer than anything takes. */
+  /** In progress for longer than anything takes. */
   | 'stuck';
 
 export type Finding = {
   kind: FindingKind;
-  /** Its number; null when no order of ours is concerned. */
+  /** Its number; null if no order of ours is involved. */
   order: string | null;
-  /** The payment's or delivery's name at the other end. */
+  /** The id of the payment or delivery at the provider. */
   reference: string | null;
   expected: Rappen | null;
   found: Rappen | null;

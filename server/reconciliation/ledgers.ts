@@ -14,9 +14,9 @@ import { loadHeldDiscounts } from '../promotions/discounts.ts';
 import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../providers/ports.ts';
 import type { OrderRecord } from './matchers.ts';
 
-/** Our records and theirs, read for `reconcileOrders`. */
+/** Our records and theirs, for `reconcileOrders`. */
 
-/** Both ends; `to` excluded. */
+/** Start and end; `to` is excluded. */
 export type Period = { from: Date; to: Date };
 
 const batch = 500;
@@ -50,12 +50,12 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   return [...records.values()];
 };
 
-/** In pieces that fit into memory, each found where the one before ended, by an index. */
+/** In parts that fit into memory, each found by an index from the end of the previous one. */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      // a moment of the database is finer than a Date
+      // a database time is more precise than a Date
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, after))
@@ -72,7 +72,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   }
 }
 
-/** Orders before a period that are not at their end, and then those of the period. */
+/** Unfinished orders before a period, then the orders of the period. */
 export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
   yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
@@ -83,7 +83,7 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
   return (await loadRecords(shop, rows))[0] ?? null;
 };
 
-/** Undefined when the provider does not answer; null for an unknown payment. */
+/** Undefined without a response of the provider; null for an unknown payment. */
 export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,
@@ -97,7 +97,7 @@ export const loadStatus = async (
   }
 };
 
-/** The supplier's executions by identifier; null when it does not answer. */
+/** The supplier's executions by identifier; null without a response. */
 export const loadExecutions = async (
   shop: AppContext,
   from: Date,

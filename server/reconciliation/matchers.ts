@@ -4,14 +4,14 @@ import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schem
 import type { Execution, PaymentStatus } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 
-/** Compares both sides and names the differences. The functions are pure. */
+/** Compares both sides and returns the differences. The functions are pure. */
 
-/** One order with all that we have recorded of its money. */
+/** One order with all our records of its money. */
 export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Attempts that are paid and may still be reversed: being dealt with. */
+  /** Paid attempts that may still be reversed: in progress. */
   pending: ReadonlySet<string>;
   /** Rappen charged to its code or credit now, less returns. */
   held: Rappen;
@@ -31,7 +31,7 @@ export const isBooked = ({ state }: AttemptRow): boolean => attemptTags(state).h
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** We gave it back, and the provider has let the reservation go: nothing was ever captured. */
+/** Refunded here, and the provider has cancelled the reservation: nothing was ever captured. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isBooked(attempt) &&
   status?.state === 'cancelled' &&
@@ -52,11 +52,11 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
     : [];
 };
 
-/** Both sides call it paid, and say the same of it. */
+/** Paid on both sides, with the same data. */
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
 
-/** True for a refund that is complete here, of a payment that the provider confirms. */
+/** True for a completed refund of a payment that the provider confirms. */
 export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
   refundOf(record, checked.attempt)?.state === 'completed' &&
   (isReleased(record, checked) || isCaptureMatched(record, checked));
@@ -69,11 +69,11 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // A reservation that was let go was never money of ours.
+  // A cancelled reservation was never our money.
   const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (found === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
-  // While it is on its way, either side may be ahead.
+  // While it is in progress, either side may be ahead.
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
   return found === expected
@@ -81,7 +81,7 @@ export const matchRefund = (
     : [createFinding('refund', record.order.number, { reference: attempt.reference, expected, found })];
 };
 
-/** One payment, and what has gone back of it. */
+/** One payment and its refunds. */
 export const matchPayment = (
   record: OrderRecord,
   { attempt, status }: CheckedAttempt,
@@ -101,7 +101,7 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** An order is paid once, by the attempt that it names. */
+/** An order is paid once, by its own attempt. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
@@ -116,7 +116,7 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** A discount is charged to a code or to credit, unless the order ended without goods. */
+/** A discount is charged to a code or to credit, unless the order ended without delivery. */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -166,7 +166,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
   return findings;
 };
 
-/** All that is wrong with one order. */
+/** All differences of one order. */
 export const matchOrder = (
   record: OrderRecord,
   checked: readonly CheckedAttempt[],
@@ -180,7 +180,7 @@ export const matchOrder = (
   ...matchDelivery(record, executions),
 ];
 
-/** Money at a provider for which there is no attempt of ours. */
+/** Money at a provider without an attempt of ours. */
 export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
   holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
     ? [

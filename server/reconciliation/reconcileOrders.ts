@@ -29,20 +29,20 @@ import {
 
 export type Reconciliation = {
   orders: number;
-  /** Payments that both sides call paid. */
+  /** Payments that are paid on both sides. */
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Payments that nothing else had noticed, booked by this run. */
+  /** Payments that this run found and booked. */
   settled: number;
-  /** Unanswered requests; the next run repeats them. */
+  /** Calls without a response; the next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
 
 const hour = 60 * 60_000;
 
-/** Payments that the provider has and we have not booked are booked now, before anything is called a difference. */
+/** Books payments that the provider has and we lack, before anything counts as a difference. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -62,7 +62,7 @@ const settleAttempts = async (
   return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
 };
 
-/** The provider's statuses of an order's attempts, and the number of unanswered requests. */
+/** The provider's statuses of an order's attempts, and the number of calls without a response. */
 const loadAttemptStatuses = async (
   shop: AppContext,
   { attempts }: OrderRecord,
@@ -83,8 +83,8 @@ const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
- * Compares every order of a period, and every older one that is not at its end, with what the payment providers and the
- * supplier say of it, and names each difference. Payments that come to light by the way are booked first.
+ * Compares every order of a period, and every older unfinished one, with the records of payment providers and
+ * supplier, and returns each difference. Books missing payments first.
  */
 export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
   const result: Reconciliation = {

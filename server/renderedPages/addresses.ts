@@ -6,8 +6,8 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * The page of an address, so that the number of pages is limited: a path of the shop and the relevant part of the
- * query. `status` where the address alone decides it. Null for a personal page.
+ * The page of a URL, so that the number of pages is limited: a path of the shop and the relevant part of the query.
+ * `status` if the URL alone decides it. Null for a personal page.
  */
 export type Target = { path: string; search: string; status?: 404 };
 

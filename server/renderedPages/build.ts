@@ -13,12 +13,12 @@ export type Build = {
   /** Differs between builds. */
   id: string;
   html: string;
-  /** Null where only the browser renders pages: in a build for QA, or one without this part. */
+  /** Null if only the browser renders pages: in a build for QA, or one without this part. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
-  /** A style sheet of the build by its address. @throws when it is missing or cannot be inlined */
+  /** A style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** A picture of the build that is small enough to inline, by its address; else null. */
+  /** A picture of the build that is small enough to inline, by its URL; otherwise null. */
   readPicture: (file: string) => Promise<string | null>;
 };
 
@@ -97,7 +97,7 @@ export const createBuildReader = (
     try {
       return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
     } catch (error) {
-      // the browser can draw everything
+      // the browser can render everything
       log.error({ problem: messageOf(error) }, 'the part that draws pages does not load');
       return null;
     }

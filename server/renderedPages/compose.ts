@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves the styles of single elements into one style sheet: the page's policy allows a style sheet by its hash, but no style
- * attributes. Skips a value that could end its rule.
+ * Moves the styles of single elements into one style sheet: the page's policy allows a style sheet by its hash, but no
+ * style attributes. Skips a value that could end its rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -63,7 +63,9 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Notices for browsers without script and for engines that are too old. The style sheet shows the second (`base.css`). */
+/**
+ * Notices for browsers without script and for engines that are too old. The style sheet shows the second (`base.css`).
+ */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
   return [
@@ -92,8 +94,8 @@ const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Inlines the pictures of the first screen, because a request for each would delay the paint.
- * `pictures`: SVG by address; others load as usual, with their preload.
+ * Inlines the pictures of the first screen, because a request for each would delay the paint. `pictures`: SVG by URL;
+ * others load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -112,14 +114,15 @@ const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
   [...html.matchAll(tag)].map((found) => found[group]!);
 
-/** Style sheets that the built page names. */
+/** Style sheets of the built page. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a rendered page. It keeps the last press until the shop takes it over (`HeldPress`), or drops it when the code does not load;
- * Enter in a list that has not loaded is a choice there, not a press of the form's button. It loads the code after the paint, or after a
- * second in a window that is never painted. The style sheets take effect together before the code changes the page, because one after
- * another would compute the styles several times. Their font faces are removed: adding them again would measure every line again.
+ * Script of a rendered page. It keeps the last press until the shop takes it over (`HeldPress`), or drops it if the
+ * code does not load; Enter in a list that has not loaded is a choice there, not a press of the form's button. It
+ * loads the code after the paint, or after a second in a window that is never painted. The style sheets take effect
+ * together before the code changes the page, because one after another would compute the styles several times. Their
+ * font faces are removed: adding them again would measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -146,9 +149,9 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * Rendered page: head, content, first data and a notice for browsers without script. It contains the styles that it needs (`styles`: all
- * of its screen, in order), so the first paint needs no other request. Style sheets and scripts follow after it. The page's policy must allow
- * `css` and `script`.
+ * Rendered page: head, content, first data and a notice for browsers without script. It contains the styles that it
+ * needs (`styles`: all of its screen, in order), so the first paint needs no other request. Style sheets and scripts
+ * follow after it. The page's policy must allow `css` and `script`.
  */
 export const composePage = (
   head: string,

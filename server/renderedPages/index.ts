@@ -84,7 +84,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // the browser would show another page at this address
+      // the browser would show another page at this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -109,14 +109,14 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   };
 
   return {
-    /** Null when the browser must render it. */
+    /** Null if the browser must render it. */
     page: async (question: PageQuestion): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical address contains the language of the path; a page with status 404 has none
+      // the canonical URL contains the language of the path; a page with status 404 has none
       const key = JSON.stringify([
         target.status ?? 200,
         language,

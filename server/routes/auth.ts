@@ -28,7 +28,7 @@ const readRefreshToken = async (c: Context): Promise<string | null> => {
   }
 };
 
-/** Every way in and out, and the way to a new password. */
+/** Signing in and out, and resetting the password. */
 export const authRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
@@ -47,7 +47,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // An addition to the contract: which outside scripts the page loads, and with which public keys.
+  // An addition to the contract: the outside scripts of the page, with their public keys.
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -68,7 +68,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // the requesting browser has its own tries
+    // the requesting browser has its own attempts
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });
@@ -95,7 +95,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // a visitor who was idle signs out too, without tokens: nobody leaves, and the cart stays
+    // an idle visitor signs out too, without tokens: nobody leaves, and the cart stays
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

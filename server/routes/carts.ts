@@ -17,7 +17,7 @@ export const cartRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('addCart', { limit: ['addCart', limits.addCart] }, async (c, request) => {
-    // Better said now than when the order is made.
+    // Reported now rather than when the order is made.
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
     return ok(c, await addCart(shop, await findOwner(c), request), 'addedToCart');
   });

@@ -62,7 +62,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
     });
   });
 
-  // Open pages ask for it all the time; a cache in front of us may answer most of them.
+  // Open pages poll it; a cache in front of us may answer most requests.
   route('getSellingStatus', async (c) => {
     const selling = await loadSelling(shop);
     c.header('cache-control', 'public, max-age=5');

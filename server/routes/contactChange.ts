@@ -7,7 +7,7 @@ import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 
-/** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */
+/** The proof before a verified contact is replaced, and the link to undo it. Additions to the contract. */
 export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -23,7 +23,7 @@ export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
-  // By POST, so that nothing that only opens links decides.
+  // By POST, so that opening a link changes nothing.
   route('contact-undo', { limit: ['undo', limits.code], form: 'checkInput' }, async (c, { token }) => {
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -32,13 +32,13 @@ import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Counts locally with an embedded database, as only then the shop is sure to be one process. */
+/** Counts locally with an embedded database, because only then the shop certainly has one process. */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
 };
 
-/** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
+/** The contract's API, to be mounted at /api. Paths are matched exactly, including case. */
 export const createApi = (
   shop: AppContext,
   readiness: Readiness,
@@ -51,10 +51,10 @@ export const createApi = (
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 
-  // Hooks are called by providers, which hold no cookie of ours.
+  // Providers call the hooks, and have no cookie of ours.
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // The process lives, whatever else does not.
+  // The process runs, in spite of other failures.
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({
@@ -81,7 +81,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // before the profile, whose call it shares
+    // before the profile, which shares its path
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

@@ -3,7 +3,7 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 
-/** The location service as the browser would see it, so that no third party sees the browser. */
+/** The location service for the browser, so that no third party sees the browser. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {

@@ -101,12 +101,12 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getOrderStatus', async (c, request) => progress(c, await orderStatuses.load(request.ordertoken)));
 
-  // A POST, so that the token stands in no address.
+  // A POST, so that the token is in no URL.
   route('orderChanges', { limit: ['orderChanges', limits.orderChanges] }, async (c, request) => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
-      // a proxy that collects would hold it back
+      // a buffering proxy would delay it
       'x-accel-buffering': 'no',
     });
   });
@@ -176,7 +176,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('init-refund', async (c, request) => {
-    // The money only ever goes back to where it came from, so the order's token is enough.
+    // A refund only goes back to its source, so the order's token is enough.
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

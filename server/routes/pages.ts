@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, in its compressed form when there is one that the browser takes. Null when there is no such file. */
+/** Sends a file, in a compressed form that the browser accepts. Null without such a file. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -85,8 +85,8 @@ type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 const keptBytes = 32 * 1024 * 1024;
 
 /**
- * Sends the files whose names hold a hash of their content: each is read once and stays in memory, up to 32 MB together.
- * Null when there is no such file.
+ * Sends the files with a content hash in their name: each is read once and stays in memory, up to 32 MB together. Null
+ * without such a file.
  */
 const createAssetSender = (): typeof send => {
   const kept = new Map<string, Asset>();
@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** A text made for this request, squeezed as the browser takes it. */
+/** A text for this request, compressed as the browser accepts it. */
 const sendText = async (
   c: Context,
   text: string,
@@ -140,7 +140,7 @@ const sendText = async (
   return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
-/** A page that the server has drawn, squeezed as the browser takes it. */
+/** A page rendered by the server, compressed as the browser accepts it. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Needs of all providers that the shop offers, together. */
+/** Needs of all offered providers together. */
 const providerContent = (config: Config): Required<PageContent> => {
   const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
   for (const name of providerNames) {
@@ -187,13 +187,13 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // a hash would take from an outside script the styles that it is allowed
+  // a hash would forbid an outside script the styles that it may use
   const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
-    // blob: the look at an ID before it is sent
+    // blob: the preview of an ID before it is sent
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
@@ -205,7 +205,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Parameters that decide how a page looks to its reader. */
+/** Parameters that change the look of a page. */
 const questionOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -217,8 +217,8 @@ const questionOf = (c: Context) => ({
 const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
- * The built single-page app: its files, and its page for every other address that is not the API's, drawn where it is
- * for everybody.
+ * The built single-page app: its files, and its page for every path outside the API, rendered by the server if it is
+ * public.
  */
 export const createPages = (
   config: Config,
@@ -245,7 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // PayPal opens its window empty and leads it on: with a policy WebKit takes it for another's then, and no answer comes
+    // PayPal opens its window empty and then navigates it: with a policy WebKit treats it as cross-origin, and no
+    // response arrives
     if (!config.paymentMethods.includes('paypal'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -291,7 +292,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // the page's link sends the cookie that holds the language
+  // the page's link sends the cookie with the language
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
@@ -305,7 +306,7 @@ export const createPages = (
     const ending = extname(c.req.path);
     if (ending in types && ending !== '.html') {
       const file = inDist(c.req.path);
-      // a newer version of the shop is found by its worker
+      // the service worker finds a newer version of the shop
       const caching = c.req.path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
       return (file === null ? null : await send(c, file, caching)) ?? missing(c);
     }

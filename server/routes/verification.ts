@@ -65,11 +65,11 @@ const readJson = (body: unknown): Upload => {
   };
 };
 
-/** Allows more than the largest document in base64, so that a slightly larger one gets the proper error. */
+/** Allows more than the largest ID file in base64, so that a slightly larger one gets the proper error. */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
-    // The rest of the body is on its way still; nobody should send another request behind it.
+    // The rest of the body is still on its way; no other request may follow on this connection.
     c.header('connection', 'close');
     return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },

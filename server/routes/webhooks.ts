@@ -42,7 +42,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return notice;
   };
 
-  /** Null for what is not the provider's. @throws ShopRefusal 429 */
+  /** Null if it is not the provider's. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const { signatureHeader } = paymentProviders[gateway].webhook;
@@ -58,7 +58,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles by the notice, and answers with the result. */
+  /** Settles by the notice, and responds with the result. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -67,11 +67,11 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
-      // only what was captured goes back
+      // only a capture can be reversed
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // The provider says it again when we could not learn the truth from it.
+      // The provider repeats the notice if the status could not be read.
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
       // The status lags behind the notice: a repeat of this notice or the next status request settles it.
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
@@ -83,7 +83,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.json({ received: true });
     };
 
-  /** Stores the notice and answers OK: the provider reverses the payment after any other answer. */
+  /** Stores the notice and responds OK: the provider reverses the payment after any other response. */
   const storeNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -96,7 +96,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.text('OK');
     };
 
-  /** The browser comes back by a post, which a page cannot take. What it brings is no proof, but may end the waiting. */
+  /** The browser returns by POST, which a page cannot receive. Its data is no proof, but may end the wait. */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>
     async (c: ApiContext): Promise<Response> => {

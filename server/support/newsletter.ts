@@ -60,7 +60,7 @@ export const requestNewsletter = async (
   });
 };
 
-/** The same link again changes nothing and says the same. @throws ShopRefusal 403 LINK */
+/** The same link again changes nothing and returns the same. @throws ShopRefusal 403 LINK */
 export const confirmNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'confirm', token);
   await transaction(shop.db, async (tx) => {
@@ -78,7 +78,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link does not bring back somebody who has left since
+  // an old link does not subscribe a person again who has left since
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 
@@ -90,7 +90,7 @@ export const unsubscribeNewsletter = async (shop: AppContext, token: string): Pr
       .update(subscribers)
       .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
       .where(eq(subscribers.id, id));
-    // a mail that waits to be sent is not sent any more
+    // a pending mail is not sent any more
     await tx
       .update(mails)
       .set({ state: 'dropped' })

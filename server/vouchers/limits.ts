@@ -29,7 +29,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
   return request ?? null;
 };
 
-/** A customer's remaining amounts for today and this year, and the state of a request for more. */
+/** A customer's remaining amounts for today and this year, and the state of a request for higher limits. */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
@@ -100,7 +100,7 @@ export const loadPendingLimitRequests = async ({
 
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
-/** True while nobody has decided it; it stays so until the caller's transaction ends. */
+/** True while it is undecided; it stays so until the caller's transaction ends. */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
     .select({ state: limitRequests.state })
@@ -111,8 +111,8 @@ export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean
 };
 
 /**
- * Decides in the caller's transaction and queues the mail. `by` is the staff member. Returns false when the
- * request is no longer pending. A `reason` goes into the mail unchanged.
+ * Decides in the caller's transaction and queues the mail. `by` is the staff member. Returns false if the request is
+ * no longer pending. A `reason` goes into the mail unchanged.
  */
 export const decideLimitRequest = async (
   tx: Tx,

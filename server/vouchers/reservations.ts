@@ -43,13 +43,13 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True when a daily or yearly amount exceeds its limit. */
+/** True if a daily or yearly amount exceeds its limit. */
 export const isBeyond = (taken: LimitAmounts, there: LimitAmounts): boolean =>
   taken.daily > there.daily || taken.yearly > there.yearly;
 
 /**
- * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after the
- * other. @throws ShopRefusal 403 LIMIT with what is left
+ * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after
+ * the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const reserve = async (
     .values({ orderId: order.id, accountId: account.id, amount: order.total, day });
 };
 
-/** Gives back what an order that ended without goods had taken; quiet for any other order. */
+/** Returns the amount of an order that ended without delivery; does nothing for any other order. */
 export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
     .update(reservations)
@@ -77,7 +77,10 @@ export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<
     .where(and(eq(reservations.orderId, orderId), isNull(reservations.releasedAt)));
 };
 
-/** The last look before the goods are ordered: the order holds its place, and its day and year are not over their limits. */
+/**
+ * The last check before the goods are ordered: the order has its reservation, and its day and year are within their
+ * limits.
+ */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,
   config: Pick<Config, 'voucher'>,

@@ -1,10 +1,10 @@
 import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 
-/** A cell: a number of our own, francs, or a text that may come from anywhere. */
+/** A cell: one of our own numbers, an amount in francs, or a text from any source. */
 export type Cell = number | { francs: Rappen } | string;
 
 export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';
-/** `12` or `12.50`, as people and spreadsheets read it. */
+/** `12` or `12.50`, readable for people and spreadsheets. */
 export const numberText = (cell: Exclude<Cell, string>): string =>
   typeof cell === 'number' ? String(cell) : toWire(cell.francs);
 
@@ -17,6 +17,6 @@ const toText = (cell: Cell): string => {
   return safe !== cell || /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180, with the byte-order mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte-order mark so that spreadsheets detect UTF-8. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => row.map(toText).join(',')).join('\r\n')}\r\n`;

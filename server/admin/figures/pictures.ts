@@ -38,7 +38,7 @@ const seriesOf: Record<PictureName, (days: DayFigures[], texts: StaffTexts) => S
     })),
 };
 
-/** A picture of the days as SVG, drawn here: the page needs no script for it. */
+/** A chart of the days as SVG, drawn on the server: the page needs no script. */
 export const drawPicture = (
   name: PictureName,
   days: DayFigures[],

@@ -38,7 +38,7 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // as in admin.css: two columns, over which the last one goes
+  // as in admin.css: two columns, and the last chart spans both
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -224,7 +224,7 @@ const cell = (value: Cell): Markup =>
       </td>`
     : html`<td>${value}</td>`;
 
-/** `numeric` is where the columns of numbers begin; `firstOf` says the first cell for people. */
+/** `numeric` is the index of the first column of numbers; `firstOf` labels the first cell. */
 const table = (
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -260,7 +260,7 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.turnover,
   months.vat,
 ];
-/** Vouchers and credit are not subject to VAT when they are sold, as every receipt says. */
+/** Vouchers and credit are not subject to VAT when sold, as every receipt states. */
 const vatCellsOf =
   (texts: StaffTexts) =>
   (line: VatLine): Cell[] => [
@@ -276,7 +276,7 @@ const vatCellsOf =
 /** Exports are always in English because machines read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which the pictures show what their page showed. */
+/** Milliseconds for which the charts use the data of their page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: page, charts, exports. */

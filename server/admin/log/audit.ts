@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** An entry as the one text that is signed, after the signature of the entry before; its time in milliseconds. */
+/** An entry as the text that is signed after the signature of the previous entry; its time in milliseconds. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,8 +76,8 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action as the last step of its own transaction and blocks other writers until the end. Each entry is
- * signed together with the previous one, and the end of the log is signed too.
+ * Records an action as the last step of its transaction and blocks other writers until the end. Each entry is signed
+ * together with the previous one, and so is the end of the log.
  */
 export const recordAdminAction = async (
   shop: Signing,
@@ -123,7 +123,7 @@ export const loadAuditLines = (
 /** The number of entries, and the first entry that breaks the chain, or 'end' when entries are missing at the end. */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
-/** The last entry of the log when it was last found whole, kept outside of the database. */
+/** The last entry of the log at the last complete check, stored outside of the database. */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
 const anchorSchema = v.object({ id: v.number(), hash: v.string() });
@@ -135,7 +135,7 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 
 const atOnce = 5_000;
 
-/** The first entry of those with a plain hash that does not follow; they are from before the log was signed. */
+/** The first broken entry among those with a plain hash, from before the log was signed. */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`
     select (min(id) filter (where hash <> expected))::int as broken
@@ -144,7 +144,7 @@ const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | nul
   return rows[0]?.broken ?? null;
 };
 
-/** Checks the whole log in one snapshot, so that concurrent entries are no fault. */
+/** Checks the whole log in one snapshot, so that concurrent entries cause no error. */
 export const verifyAuditLog = async (
   shop: Pick<AppContext, 'db' | 'auditKeys' | 'config'>,
 ): Promise<AuditVerdict & { last: Anchor | null }> => {
@@ -166,7 +166,7 @@ export const verifyAuditLog = async (
           .orderBy(asc(staffAudit.id))
           .limit(atOnce);
         for (const row of rows) {
-          // Nothing unsigned follows what is signed.
+          // No unsigned entry follows a signed one.
           const holds = row.signed
             ? isSignedBy(row.hash, (key) => signatureOf(key, last?.hash ?? '', row))
             : !wasSigned;

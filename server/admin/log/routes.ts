@@ -36,7 +36,7 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** An order and a customer by their number, a document by the beginning of its id, each with a way to it; else an id. */
+/** An order and a customer by number, an ID by the start of its id, each with a link; otherwise an id. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const hasNumber = /^RG?-/.test(subject);
@@ -48,7 +48,7 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
-/** Everything that was done by staff, newest first. */
+/** All actions of staff, newest first. */
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** The charts that an order is moved by. `npm run charts` draws them. */
+/** The charts that move an order. `npm run charts` draws them. */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 
@@ -10,14 +10,14 @@ const pictures = new Map<ChartName, string>(
 );
 
 /**
- * The picture of a chart with the state that something is in, and those that it has been in. `title` says that state in the
- * words of the reader; the picture has the names of the chart.
+ * The drawing of a chart with its current and past states. `title` names the current state in the reader's words; the
+ * drawing has the names of the chart.
  */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);
   const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
     state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
-  // a text of our own
+  // one of our own texts
   return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));
 };

@@ -17,7 +17,7 @@ const prodTypes = Object.values(prodType);
 /** Orders on one page of the list. */
 export const ordersPerPage = 50;
 
-/** The filter of the address. A value that is not offered filters nothing. */
+/** The filter in the address. An unknown value filters nothing. */
 export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {
@@ -82,7 +82,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
   </form>`;
 };
 
-/** The orders of a page, and the way to older ones. */
+/** The orders of a page, and a link to older ones. */
 export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)

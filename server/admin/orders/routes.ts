@@ -66,7 +66,7 @@ const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Mar
 
 type Found = { orders: OrderRow[]; customers: AccountRow[] };
 
-/** Two lists have a heading each. */
+/** Two lists have one heading each. */
 const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
@@ -90,7 +90,7 @@ const rowsOf = (report: OrderReport, about: string) =>
 const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | null =>
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
-/** The charts that move it, each with its present state; those that have not begun are left out. */
+/** The charts of an order, each with its current state; charts that have not started are left out. */
 const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Markup => {
   const { charts } = texts.orders;
   const { records } = texts;
@@ -200,7 +200,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** Why no money can go back now; null when it can. */
+/** The reason why no refund is possible now; null if one is. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
@@ -215,7 +215,7 @@ type Actions = {
   noteError: string | null;
 };
 
-/** The actions on an order. One that is not possible gives its reason. */
+/** The actions on an order. An impossible one shows its reason. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, decision, noteError }: Actions,
@@ -293,7 +293,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
     );
   });
-  // By a form that is posted: an address or a phone number stays out of addresses and logs.
+  // Sent as a form: an address or a phone number stays out of URLs and logs.
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
     const [found, customers] = await Promise.all([
@@ -302,7 +302,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // the page of an order leads to its customer
+    // the page of an order links to its customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);

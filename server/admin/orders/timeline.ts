@@ -7,7 +7,7 @@ import { toText, type OrderReport, type ReportRow } from '../../orders/orderRepo
 import type { NoticeRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';
 
-/** One thing that happened to an order; `more` has references and reasons, `note` the words of staff. */
+/** An event of an order; `more` has references and reasons, `note` the text of staff. */
 export type TimelineEntry = { at: Date; text: string; more: string; note?: string };
 
 type Known = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
 const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
 
-/** The `detail` of a row without row ids, which mean nothing to a reader. */
+/** The `detail` of a row without row ids, which help no reader. */
 const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)
@@ -29,12 +29,12 @@ const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** States of an attempt that may last. */
+/** States of an attempt that may last long. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** States of a delivery that may last. */
+/** States of a delivery that may last long. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Turns the rows of one part into sentences. Parts without times have none. */
+/** Turns the rows of one part into sentences. A part without times has none. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -42,13 +42,13 @@ const createStories = (
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
   const failureOf = ({ failure }: ReportRow = {}): string => wordFor(records.failures, textOf(failure));
-  /** The name of a column and its value; empty without one. */
+  /** The name of a column and its value; empty if there is no value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : nameFrom(records.gateways, textOf(gateway));
-  /** The newest attempt that had begun when something happened. */
+  /** The newest attempt at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
@@ -67,7 +67,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // the word that the sentence says already
+        // the sentence contains this word already
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }
@@ -82,7 +82,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // the rows of the attempts say it
+      // the rows of the attempts contain it
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),
@@ -147,7 +147,7 @@ const createStories = (
         more: '',
       })),
     staff: (row) =>
-      // the note itself says who added it
+      // the note itself names its author
       (row['action'] === 'note added' ? [] : dateOf(row['at'])).map((at) => ({
         at,
         text: story.staff(textOf(row['name']), wordFor(log.actions, textOf(row['action']))),
@@ -156,7 +156,7 @@ const createStories = (
   };
 };
 
-/** All that happened, the oldest first. */
+/** All events, the oldest first. */
 export const toTimeline = (
   report: OrderReport,
   notes: readonly OrderNote[],
@@ -200,7 +200,7 @@ export const factsOf = (
     if (typeof value === 'boolean') return value ? records.yes : records.no;
     if (typeof value === 'number' && amounts.includes(name)) return formatChf(value);
     if (name === 'gateway') return gatewayName(textOf(value), texts);
-    // its reason and its details are in its title
+    // its title has its reason and details
     if (isNotice && name === 'kind') return noticeText(row as NoticeRow, texts).title;
     if (about === 'providers that do not serve us' && name === 'reason')
       return reasonText(textOf(value), texts);

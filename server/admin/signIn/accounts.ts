@@ -40,17 +40,17 @@ import {
   type StaffSession,
 } from './sessions.ts';
 
-/** Hours that an invitation lives. */
+/** Validity of an invitation in hours. */
 export const inviteHours = 24;
 export const minPasswordLength = 12;
 const maxPasswordLength = 200;
 const inviteLife = inviteHours * 3600;
 
-/** The secret stands behind the `#`, which a browser never sends: it is in no log and no referrer. */
+/** The secret follows the `#`, which a browser never sends: no log and no referrer contains it. */
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 
-/** Makes a link with which one account of this role can be made. */
+/** Makes a link for creating one account with this role. */
 export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRole): Promise<string> => {
   const token = generateSecret();
   await transaction(shop.db, async (tx) => {
@@ -65,8 +65,8 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
 export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
- * While there is no account, each start makes a link for the first one and leaves it in a file that only the owner of the
- * data folder can read. Null when there is an account.
+ * Without any account, each start makes a link for the first one in a file that only the owner of the data folder can
+ * read. Null if an account exists.
  */
 export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
@@ -104,7 +104,7 @@ const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin):
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
 };
 
-/** Uses an invitation up. Gives the way in, or what is wrong. */
+/** Uses up an invitation. Returns the session, or the error. */
 export const acceptInvite = async (
   shop: AppContext,
   given: NewStaff,
@@ -132,7 +132,7 @@ export const acceptInvite = async (
         )
         .returning();
       if (!used) return { fault: 'link' as const };
-      // Every start before the first account has made a link; one account makes all of them void.
+      // Every start before the first account has made a link; the first account invalidates all of them.
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const [staff] = await tx
         .insert(staffAccounts)
@@ -156,7 +156,7 @@ export const acceptInvite = async (
 };
 
 /**
- * Limits on password guesses. A known device has its own count, so that strangers cannot use it up; others share
+ * Limits on password attempts. A known device has its own count, so that strangers cannot use it up; all others share
  * one for their network and one for the name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
@@ -170,7 +170,7 @@ const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin
       ];
 };
 
-/** Gives the way in; null when name or password are wrong. @throws ShopRefusal 429, 503 */
+/** Returns the session; null for a wrong name or password. @throws ShopRefusal 429, 503 */
 export const signIn = async (
   shop: AppContext,
   given: { login: string; password: string },
@@ -185,11 +185,11 @@ export const signIn = async (
   const counted = await consumeRateLimit(shop, guessLimits(`password ${login}`, device, origin));
   const right = await shop.passwords.verifyPassword(
     given.password.slice(0, maxPasswordLength),
-    // one that was reset has none
+    // a reset account has no password
     staff?.passwordHash || null,
   );
   if (!right || !staff) {
-    // Not what was typed: people type their password into the wrong field.
+    // Never the typed text: people type their password into the wrong field.
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }
@@ -198,9 +198,7 @@ export const signIn = async (
   return transaction(shop.db, (tx) => letIn(shop, tx, staff, placed));
 };
 
-/**
- * The second step: `prove` says whether what was shown is right. Gives the session, or null. @throws ShopRefusal 429
- */
+/** The second step: `prove` checks the second factor. Returns the session, or null. @throws ShopRefusal 429 */
 export const proveSecondFactor = async (
   shop: AppContext,
   { staff, session }: StaffSession,
@@ -219,7 +217,7 @@ export const proveSecondFactor = async (
   return given;
 };
 
-/** From the password alone to the whole session, once; null when that was done already. */
+/** From the password step to the full session, once; null if that was done already. */
 export const finishSignIn = async (
   shop: AppContext,
   tx: Tx,
@@ -234,8 +232,8 @@ export const finishSignIn = async (
 };
 
 /**
- * The first second factor of somebody whose password was right: `add` makes it. Gives the session and the recovery codes in
- * clear; null when it was not added, or when there is one already.
+ * The first second factor after a correct password: `add` stores it. Returns the session and the recovery codes in
+ * clear; null if it was not added, or if there is one already.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -260,7 +258,7 @@ export const setUpSecondFactor = (
 export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow[]> =>
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
-/** A colleague's account, for an owner who still is one: two who act on each other at once do so one after the other. */
+/** A colleague's account, locked for an owner: two owners who act on each other run one after the other. */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
   const both = await tx
@@ -273,7 +271,7 @@ const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | n
   return (isOwner && both.find((one) => one.id === id)) || null;
 };
 
-/** Closes somebody else's account and ends its sessions. What it did stays in the log. */
+/** Closes a colleague's account and ends its sessions. Its entries stay in the log. */
 export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const closed = await lockOther(tx, by, id);
@@ -288,7 +286,7 @@ export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): P
     return true;
   });
 
-/** Gives somebody else another role. One's own stays: so there is always an owner. */
+/** Changes a colleague's role. One's own stays, so there is always an owner. */
 export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const other = await lockOther(tx, by, id);
@@ -299,8 +297,8 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
   });
 
 /**
- * Resets a colleague's sign-in: password, second factor, devices and sessions become void, and a link sets a new
- * password. The colleague receives a mail. Null when the colleague does not exist.
+ * Resets a colleague's sign-in: password, second factor, devices and sessions become invalid, and a link sets a new
+ * password. The colleague receives a mail. Null if the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {
@@ -333,7 +331,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     return linkOf(shop, 'new-password', token);
   });
 
-/** Sets the password that a link of `resetSignIn` is for. Gives the way in, or what is wrong. */
+/** Sets the password through a link of `resetSignIn`. Returns the session, or the error. */
 export const acceptReset = async (
   shop: AppContext,
   given: { token: string; password: string },
@@ -368,7 +366,7 @@ export const acceptReset = async (
 
 export type PasswordFault = 'wrong' | 'password' | 'same';
 
-/** Changes one's own password and ends one's other sessions; null when it is done. @throws ShopRefusal 429, 503 */
+/** Changes one's own password and ends one's other sessions; null on success. @throws ShopRefusal 429, 503 */
 export const changeOwnPassword = async (
   shop: AppContext,
   { staff, session }: StaffSession,

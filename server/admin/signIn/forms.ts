@@ -18,7 +18,7 @@ const attributes = (more: Record<string, string | number | boolean>): Markup[] =
     value === false ? [] : [html`${name}="${value === true ? '' : value}" `],
   );
 
-/** `label` says how long it has to be. */
+/** `label` includes the required length. */
 export const newPassword = (name: string, label: (least: number) => string): Markup =>
   field(name, label(minPasswordLength), {
     type: 'password',
@@ -28,7 +28,7 @@ export const newPassword = (name: string, label: (least: number) => string): Mar
     required: true,
   });
 
-/** Makes or shows a passkey; its script takes the hidden away where the browser can do it. */
+/** Creates or uses a passkey; its script shows the button where the browser supports it. */
 export const passkeyForm = ({
   action,
   kind,
@@ -40,7 +40,7 @@ export const passkeyForm = ({
 }: {
   action: string;
   kind: 'create' | 'get';
-  /** JSON of the question. */
+  /** JSON of the challenge. */
   options: string;
   csrfToken: string;
   button: string;
@@ -57,11 +57,11 @@ export const passkeyForm = ({
     <button class="main" type="submit">${button}</button>
   </form>`;
 
-/** Drawn here: the key goes to nobody. */
+/** Drawn on the server: no third party receives the key. */
 const qrImage = (text: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
-/** Sets one-time codes up: the secret for an app, and the first code of it. */
+/** Sets up one-time codes: the secret for an app, and its first code. */
 export const codesForm = ({
   action,
   secret,
@@ -92,7 +92,7 @@ export const codesForm = ({
     <button type="submit">${texts.useCodes}</button>
   </form>`;
 
-/** Recovery codes in clear; they are shown only now. */
+/** Recovery codes in clear, shown only once. */
 export const recoveryList = (codes: string[], { secondFactor }: StaffTexts): Markup =>
   html`<p>${secondFactor.recoveryText}</p>
     <ul class="recovery">

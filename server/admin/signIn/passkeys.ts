@@ -58,7 +58,7 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/** The challenge is used up, whatever the answer is worth. */
+/** The challenge is used up by any response. */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
@@ -74,7 +74,7 @@ export const readNewPasskey = async (
   return verifyCreation(staffParty(shop), challenge, given);
 };
 
-/** Adds one that was read; false when it is somebody's already. */
+/** Adds a verified passkey; false if it belongs to an account already. */
 export const addPasskey = async (
   shop: AppContext,
   tx: Tx,
@@ -116,7 +116,7 @@ export const verifyPasskey = async (
   return true;
 };
 
-/** False when it is not this person's. */
+/** False if it belongs to another person. */
 export const removePasskey = async (
   shop: AppContext,
   tx: Tx,

@@ -64,7 +64,7 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
   </tr>`;
 };
 
-/** The rule for a shop run by one person. Switching it on needs a sign-in a short while ago, as other factors do. */
+/** The rule for a shop run by one person. Switching it on needs a recent sign-in, like a change of factors. */
 const rulePanel = (
   { isOn, isFresh: fresh, error }: { isOn: boolean; isFresh: boolean; error: string | null },
   { csrfToken, texts: { decisionRule: texts, you } }: LayoutData,

@@ -33,7 +33,7 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
-/** The origin of a staff request. Its country is resolved on demand. */
+/** The origin of a staff request. Its country is looked up on demand. */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),
   country: null,
@@ -46,7 +46,7 @@ export const giveSession = (c: AdminContext, shop: AppContext, given: SignedIn):
   setDeviceCookie(c, shop, given.deviceSecret);
 };
 
-/** The ways in and out. */
+/** Routes for signing in and out. */
 export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

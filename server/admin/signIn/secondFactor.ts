@@ -40,14 +40,14 @@ const issuer = 'Rigi staff';
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
-/** The time step of this code, one step early or late allowed; null for a wrong code. */
+/** The time step of this code, with one step of tolerance; null for a wrong code. */
 const stepOf = (totp: TOTP, code: string): number | null => {
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 };
 
-/** A secret to be put into an app; it counts once a code of it was shown. The same until then. */
+/** A secret for an app; it counts once one of its codes was entered, and stays the same until then. */
 export const drawCodesSecret = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -66,7 +66,7 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Takes the secret of this session as the person's own when the code is one of it. */
+/** Stores the secret of this session for the person if the code matches it. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
@@ -117,7 +117,7 @@ const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: 
 export const recoveryCodeCount = 10;
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Sixteen letters and digits without those that are mistaken for others, 79 bits: `k7m4-q2xp-9tzn-h3dw`. */
+/** Sixteen letters and digits without easily confused ones, 79 bits: `k7m4-q2xp-9tzn-h3dw`. */
 const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
@@ -129,7 +129,7 @@ const drawRecoveryCode = (): string => {
 const recoveryHash = (staffId: string, code: string): string =>
   sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** New recovery codes, in clear for this one time; those before are void. */
+/** New recovery codes, in clear only this once; earlier ones become invalid. */
 export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));
@@ -164,7 +164,7 @@ export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: st
     : consumeRecoveryCode(shop, tx, staff, typed);
 };
 
-/** Removes the authenticator app; false when there was none. */
+/** Removes the authenticator app; false if there was none. */
 export const removeCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<boolean> => {
   const [removed] = await tx
     .update(staffAccounts)

@@ -25,7 +25,7 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/** Between the password and the staff pages: the second factor is shown, or set up. */
+/** Between password and staff pages: the second factor is used or set up. */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
@@ -134,7 +134,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
 
-  /** The first factor is there: the person is in, and gets the codes for the day when it is lost. */
+  /** The first factor exists: the person is signed in and receives recovery codes. */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
     const { staff, session } = who(c);
     const origin = await withCountry(shop, originOf(c, shop));

@@ -17,24 +17,24 @@ import { transaction, type Db, type Tx } from '../../platform/database/transacti
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** However busy somebody is, a sign-in ends after twelve hours. */
+/** A sign-in ends after twelve hours, even with activity. */
 const sessionHours = 12;
 /** Minutes between the password and the second factor. */
 const halfwayMinutes = 10;
 /** Minutes after sign-in during which a person may change their own sign-in. */
 
-/** For so long after it was made, the first device of an account is no news. */
+/** Period after creation in which the first device of an account sends no mail. */
 const newAccountMinutes = 60;
 
 /** Network origin of a sign-in. */
 export type Origin = {
   /** The client's IP. */
   address: string;
-  /** ISO 3166-1 alpha-2; null where it is not known. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** As `getBrowserName` says it. */
+  /** As returned by `getBrowserName`. */
   browser: string;
-  /** The device cookie, when the browser has one. */
+  /** The device cookie, if the browser has one. */
   deviceSecret: string | undefined;
 };
 
@@ -70,7 +70,7 @@ export const findDevice = async (
 /** Tokens for a signed-in browser: the session and the device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** The password was right, and the second factor is still to come. */
+/** After a correct password, before the second factor. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({
@@ -84,8 +84,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a session after all factors. The token is new, so an earlier one opens nothing. A mail reports a device
- * that the person has not used before, unless it is the first one of a new account.
+ * Starts a session after all factors. The token is new, so an earlier one opens nothing. A mail reports a new device,
+ * unless it is the first one of a new account.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -94,7 +94,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // Accepts only a secret in our own format; any other browser gets a new one.
+  // Accepts only a secret in our own format; every other browser gets a new one.
   const held = origin.deviceSecret;
   const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
   const { address, country, browser } = origin;
@@ -136,7 +136,7 @@ export const beginSession = async (
 
 export type StaffSession = { session: StaffSessionRow; staff: StaffRow };
 
-/** Whose living session it is; being seen keeps it alive. */
+/** The owner of a valid session; each request extends it. */
 export const findStaffSession = async (
   shop: AppContext,
   token: string | undefined,
@@ -162,7 +162,7 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True while somebody may change how they sign in: they have just shown that they can. */
+/** True shortly after a sign-in, while the person may change their factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 
@@ -189,7 +189,7 @@ export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Pro
 export const endSession = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<void> => {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
-/** Ends all sessions of a person but this one. */
+/** Ends all other sessions of a person. */
 export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessionRow): Promise<void> => {
   await tx
     .delete(staffSessions)
@@ -199,7 +199,7 @@ export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessi
 /** The number of staff sessions, including those before the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
-/** Ends the sessions of everybody. */
+/** Ends all sessions of staff. */
 export const endAllStaffSessions = async (tx: Tx): Promise<void> => {
   await tx.delete(staffSessions);
 };
@@ -230,10 +230,7 @@ export const listSessions = async (
     )
     .orderBy(desc(staffSessions.lastSeenAt));
 
-/**
- * Ends the person's session in another browser and forgets its device, so that the next sign-in there sends a
- * mail.
- */
+/** Ends the person's session in another browser and removes its device, so that the next sign-in there sends a mail. */
 export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const [ended] = await tx

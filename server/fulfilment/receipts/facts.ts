@@ -10,18 +10,18 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
-/** A top-up that went straight to the phone has nothing to redeem, only the operator's reference. */
+/** A direct top-up has nothing to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
   order.ProdType === prodType.topUp && receipt.pin === null;
 
-/** A code in blocks of four; the operator's reference as the operator writes it. */
+/** A code in blocks of four; the operator's reference in its own form. */
 export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): string =>
   isDirect(info, receipt) ? receipt.recharge_code : groupedCode(receipt.recharge_code);
 
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** The discount, named as in the order: a code or the credit; null without one. */
+/** The discount under its name in the order: a code or the credit; null without one. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -30,7 +30,7 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** The payment method as the card provider names it, otherwise the gateway. */
+/** The payment method as named by the card provider, otherwise the gateway. */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
@@ -43,7 +43,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: displayMoney(receipt.currency, receipt.value) },
-    // a card is of one country, which its name does not say
+    // a card belongs to one country, which its name does not show
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
       : []),

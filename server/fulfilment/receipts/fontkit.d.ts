@@ -1,4 +1,4 @@
-/** As much of it as receipts, the pictures of brands and the font of the shop need; the package comes without types. */
+/** The part of it that receipts, brand pictures and the shop's font need; the package has no types. */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;
@@ -7,7 +7,7 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
-    /** The code points that it has. */
+    /** The code points of the font. */
     characterSet: number[];
     /** By tag, such as `wght`. */
     variationAxes: Record<string, { min: number; max: number }>;
@@ -21,6 +21,6 @@ declare module 'fontkit' {
       readonly advanceWidth: number;
     };
   };
-  /** A font whose tables are read when they are first asked for. @throws Error for an unknown format */
+  /** A font that reads each table on first use. @throws Error for an unknown format */
   export const create: (content: Uint8Array) => Font;
 }

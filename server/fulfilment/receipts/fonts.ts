@@ -44,7 +44,7 @@ const parse = (weight: string): object =>
 let parsed: [FontName, Buffer][] | null = null;
 
 let letters: Set<number> | null = null;
-/** True when the shop's own font has the character. */
+/** True if the shop's own font has the character. */
 export const hasLetter = (codePoint: number): boolean => {
   letters ??= new Set((parse(weights.text) as Font).characterSet);
   return letters.has(codePoint);
@@ -52,5 +52,5 @@ export const hasLetter = (codePoint: number): boolean => {
 
 /** The fonts of receipts, read once in this thread. */
 export const openFonts = (): [FontName, Buffer][] =>
-  // PDFKit takes a parsed font too, but its types know files alone.
+  // PDFKit accepts a parsed font too, but its types know only files.
   (parsed ??= Object.entries(weights).map(([name, weight]) => [name as FontName, parse(weight) as Buffer]));

@@ -26,7 +26,7 @@ const right = 539;
 const width = right - left;
 const bottom = 770;
 
-/** The fonts of a document for scripts that the shop's own font lacks. */
+/** The fonts of a PDF for scripts that the shop's own font lacks. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
 /** Any list of features makes PDFKit shape a run as a whole. */
@@ -84,7 +84,7 @@ const drawMark = (doc: Doc): void => {
   doc.restore();
 };
 
-/** One tagged piece of text; `y` null continues below the last one. Returns the y below the text. */
+/** One tagged piece of text; with `y` null it follows the last one. Returns the y below the text. */
 const put = (
   doc: Doc,
   tree: Tree,
@@ -134,7 +134,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** True when the space below a height of the page is enough, in points. */
+/** True if the page has this height left, in points. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;
@@ -202,7 +202,7 @@ const codeBox = (
   }
   if (url) {
     put(doc, tree, 'P', texts.receipt.redeemLink, { ...inner, y: next + 2 }, { color: soft, size: 9 });
-    // The address in full, for who has the paper alone.
+    // The full address, for readers of the paper.
     put(doc, tree, 'Link', url, { ...inner, y: next + 15 }, { color: accent, link: url });
   }
   return y + height + 12;
@@ -293,7 +293,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // Below the margin text would begin a new page.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);

@@ -15,14 +15,14 @@ import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** A code in blocks; the reference of a top-up that went straight to the phone as its operator writes it. */
+/** A code in blocks; the reference of a direct top-up in the operator's own form. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
 
 /**
- * The only place where codes leave the vault; each time is recorded as a reveal. When the customer requires a
- * passkey, codes need one and do not go into the buyer's mailbox; the sender of a gift has shown one.
- * @throws ShopRefusal 403 PASSKEY_REQUIRED
+ * The only place where codes leave the vault; each time is recorded as a reveal. If the customer requires a passkey,
+ * codes need one and do not go into the buyer's mailbox; the sender of a gift has used one. @throws ShopRefusal 403
+ * PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,
@@ -39,7 +39,7 @@ const loadReceipts = async (
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
   const isTopUp = order.item.ProdType === prodType.topUp;
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
-  // A top-up that went straight to the phone has only the operator's reference.
+  // A direct top-up has only the operator's reference.
   if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
     if (viewer.way !== 'mail') await requireProofForCodes(shop.db, order, viewer.session);
     else if (!viewer.isGift && (await needsPasskeyForCodes(shop.db, order))) return [];
@@ -75,8 +75,8 @@ const companyOf = (language: Language): PrintInfo['company'] => {
 };
 
 /**
- * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is recorded who sees it.
- * @throws ShopRefusal 409 NOT_COMPLETED
+ * All data of a receipt with open codes: for screen, mail and PDF. Records the viewer. @throws ShopRefusal 409
+ * NOT_COMPLETED
  */
 export const loadPrintInfo = async (
   shop: AppContext,

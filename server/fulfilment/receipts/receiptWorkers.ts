@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Requests that may wait; one receipt takes a few hundredths of a second. */
+/** Number of waiting requests; one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
@@ -17,8 +17,8 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * The receipt as a PDF. For the shop's own mails it comes `first`.
-   * @throws ShopRefusal 503 BUSY when too many wait, or when the thread that draws died over it
+   * The receipt as a PDF. The shop's own mails come `first`. @throws ShopRefusal 503 BUSY if too many wait, or if the
+   * drawing thread died on it
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -30,15 +30,15 @@ const startThread = (): Worker =>
     execArgv: [],
   });
 
-/** Hash of everything that a receipt shows, codes included, but not the time of printing. */
+/** Hash of the contents of a receipt, including codes, without the time of printing. */
 const digestOf = (info: PrintInfo, language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...info, printed_at: '' }, language]))
     .digest('base64url');
 
 /**
- * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, in memory only: it contains
- * codes, which are sealed everywhere else.
+ * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, in memory only: it contains codes,
+ * which are sealed everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // The thread keeps no process alive; after a crash the next receipt starts another.
+    // The thread keeps no process alive; after a crash the next receipt starts another one.
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
     started.on('exit', () => {
@@ -69,7 +69,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // Node reports the thread's files on the same channel in watch mode
         if (!('pdf' in said || 'failed' in said)) return;
         end();
-        // its own memory, handed over: a copy would lie among others and keep them all
+        // memory of its own: a shared buffer would keep other data alive
         if ('pdf' in said) done(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
         else fail(new TryLater(`A receipt was not drawn: ${said.failed}`));
       };
@@ -85,7 +85,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       worker.postMessage(drawing);
     });
 
-  /** Stops the timer as well; otherwise it would hold the drawing for the whole minute. */
+  /** Stops the timer too; otherwise it would keep the drawing for the whole minute. */
   const forget = (name: string): void => {
     clearTimeout(cache.get(name)?.timer);
     cache.delete(name);

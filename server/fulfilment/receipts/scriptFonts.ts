@@ -40,11 +40,11 @@ const shapingFeatures = [
   ['locl', 'ccmp', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
-/** Variable fonts in about a hundred files each. Chinese characters come from the first that has them. */
+/** Variable fonts in about a hundred files each. Chinese characters come from the first font that has them. */
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };
-/** A font of one document and the characters that it has. */
+/** A font of one PDF and its characters. */
 export type LoadedFace = { name: string; content: Buffer; has: (codePoint: number) => boolean };
 
 const parseRanges = (text: string): [number, number][] =>

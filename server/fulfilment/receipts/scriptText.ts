@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 import { hasLetter } from './fonts.ts';
 import type { LoadedFace } from './scriptFonts.ts';
 
-/** A stretch of a line in one font; `font` null is the shop's own. */
+/** A run of a line in one font; null `font` is the shop's own. */
 export type Run = { text: string; font: string | null; level: number };
 /** Runs in visual order, and the text in reading order. */
 export type Line = { runs: Run[]; text: string };
@@ -15,7 +15,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** A text as a receipt can show it: without emoji, which fonts for print lack, and in composed letters. */
+/** A text in printable form: without emoji, which print fonts lack, and with composed letters. */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -23,7 +23,7 @@ export const printable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/^ | $/gm, '');
 
-/** True when the shop's own font draws the text from left to right, letter by letter. */
+/** True if the shop's own font draws the text from left to right, letter by letter. */
 export const isPlain = (text: string): boolean =>
   Array.from(text).every((letter) => letter === '\n' || hasLetter(letter.codePointAt(0)!));
 
@@ -37,7 +37,7 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
-/** A font shapes and turns letters of a right-to-left script; signs alone are turned here. */
+/** A font shapes and mirrors letters of a right-to-left script; only signs are mirrored here. */
 const turned = (run: Run): Run => {
   if (run.level % 2 === 0) return run;
   const text = mirrored(run.text);

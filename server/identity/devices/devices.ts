@@ -8,12 +8,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
-/** The browser that somebody signs in with; `secret` is what its cookie holds or will hold. */
+/** The browser of a sign-in; `secret` is the current or future content of its cookie. */
 export type Device = BrowserName & { clientIp: string; secret: string };
-/** The same with its country, ISO 3166-1 alpha-2; null where it is not known. */
+/** The same with its country, ISO 3166-1 alpha-2; null if unknown. */
 export type LocatedDevice = Device & { country: string | null };
 
-/** Signing in waits no longer for the name of a country. */
+/** Time limit for looking up the country during a sign-in. */
 const locateMs = 1000;
 /** Limit on notices a day: a stranger with the password and no cookie must not fill the owner's mailbox. */
 const mailsADay = 5;
@@ -41,8 +41,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True when this account was used with this browser before. Does the same work without an account, so that timing
- * reveals nothing.
+ * True if this account has used this browser before. Does the same work without an account, so that timing reveals
+ * nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
@@ -78,11 +78,11 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
 
 /**
  * Records the device of a sign-in within its transaction and returns its id. A device that is new to the account
- * triggers a notice to the proved address, except the one that created the account.
+ * triggers a notice to the verified address, except the one that created the account.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the clock of the database stands still within a transaction
+  // the database's clock does not advance within a transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
@@ -90,7 +90,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the one it was made with is no news, and counts for none
+      // the device that created the account triggers no notice and counts for none
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );

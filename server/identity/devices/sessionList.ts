@@ -44,8 +44,8 @@ export const listSessions = async (
 };
 
 /**
- * Ends another session of the customer and forgets its device, so that the next sign-in there sends a notice.
- * @throws ShopRefusal 404 for one that is over, the own one, or somebody else's
+ * Ends another session of the customer and removes its device, so that the next sign-in there sends a notice. @throws
+ * ShopRefusal 404 for an ended, a foreign or the current session
  */
 export const endOtherSession = (
   { db }: Pick<AppContext, 'db'>,
@@ -69,6 +69,6 @@ export const endOtherSession = (
     if (ended.deviceId) await retireDevice(tx, ended.deviceId);
   });
 
-/** Signs the customer out everywhere, here too. */
+/** Signs the customer out everywhere, including here. */
 export const endAllSessions = ({ db }: Pick<AppContext, 'db'>, { account }: AccountSession): Promise<void> =>
   transaction(db, (tx) => endAccountSessions(tx, account.id));

@@ -38,7 +38,7 @@ export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise
     .where(eq(accountPasskeys.accountId, accountId))
     .orderBy(accountPasskeys.createdAt, accountPasskeys.id);
 
-/** A newer question of the same purpose takes the place of the one before. */
+/** A newer challenge of the same purpose replaces the previous one. */
 const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -55,7 +55,7 @@ const storeChallenge = async (
     });
 };
 
-/** Always consumes the challenge; null when there is none or it has expired. */
+/** Always uses up the challenge; null if there is none or it has expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
@@ -79,7 +79,7 @@ export const askForNewPasskey = async (shop: AppContext, signed: AccountSession)
   return options;
 };
 
-/** A new passkey, ready to store, from the browser's response; null when it does not match the challenge. */
+/** A new passkey, ready to store, from the browser's response; null if it does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   signed: AccountSession,
@@ -98,7 +98,7 @@ export const askForPasskey = async (shop: AppContext, signed: AccountSession, pu
   return options;
 };
 
-/** True when the answer was signed by one of this account's passkeys for this session's question. */
+/** True if the response was signed by one of this account's passkeys for this session's challenge. */
 export const isAssertion = async (
   shop: AppContext,
   signed: AccountSession,
@@ -108,7 +108,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locked: of two answers at once only one moves the counter
+    // locked: only one of two responses at once moves the counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

@@ -65,7 +65,10 @@ export const beginPasskey = async (shop: AppContext, signed: AccountSession) => 
   return askForNewPasskey(shop, signed);
 };
 
-/** Adds the passkey that a browser has made. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409 PASSKEY_LIMIT */
+/**
+ * Adds the passkey that a browser has created. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409
+ * PASSKEY_LIMIT
+ */
 export const addPasskey = async (
   shop: AppContext,
   signed: AccountSession,
@@ -84,7 +87,7 @@ export const addPasskey = async (
       .values({ ...passkey, accountId: account.id, name })
       .onConflictDoNothing()
       .returning();
-    // another account's, or made twice
+    // it belongs to another account, or was added twice
     if (!added) throw notAccepted();
     return toPasskeys(tx, account);
   });
@@ -109,9 +112,8 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets the actions that require a passkey. Removing one takes a proof of identity. Adding one takes a usable
- * passkey, and a proved contact for recovery.
- * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
+ * Sets the actions that require a passkey. Removing one needs a proof of identity. Adding one needs a usable passkey,
+ * and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
   shop: AppContext,
@@ -156,9 +158,8 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Records for one purpose that this session's customer has shown a passkey. A pending recovery ends, as the
- * passkey is there.
- * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
+ * Records for one purpose that this session's customer has used a passkey. A pending recovery ends, because the
+ * passkey exists. @throws ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
   shop: AppContext,
@@ -174,9 +175,9 @@ export const provePasskey = async (
 };
 
 /**
- * Recovery after the loss of every passkey: a code to a proved contact, a notice by mail, three days in which the
- * owner can object, and a second code. A changed contact proves nothing here until its undo period ends.
- * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
+ * Recovery after the loss of every passkey: a code to a verified contact, a notice by mail, three days in which the
+ * owner can object, and a second code. A changed contact proves nothing here until its undo period ends. @throws
+ * ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
@@ -209,7 +210,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. It takes no proof, because it changes nothing else. */
+/** Cancels a recovery. It needs no proof, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -219,7 +220,7 @@ const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
 /**
- * Allows a session to use a saved card, with a passkey where the owner requires one. @throws ShopRefusal 403
+ * Allows a session to use a saved card, with a passkey if the owner requires one. @throws ShopRefusal 403
  * PASSKEY_REQUIRED
  */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
@@ -227,7 +228,7 @@ export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: Accou
     throw passkeyRequired('cards');
 };
 
-/** Whose passkey has to be shown before the codes of an order are; null when none has to. */
+/** Owner of the passkey that the codes of an order require; null if they require none. */
 const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promise<string | null> => {
   if (accountId === null) return null;
   const [guarded] = await db
@@ -240,7 +241,10 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
-/** Lets only a session of the order's account that has shown a passkey see its codes. @throws ShopRefusal 403 PASSKEY_REQUIRED */
+/**
+ * Allows only a session of the order's account that has used a passkey to see its codes. @throws ShopRefusal 403
+ * PASSKEY_REQUIRED
+ */
 export const requireProofForCodes = async (
   db: Pick<Db, 'select'>,
   order: OrderRow,

@@ -1,4 +1,4 @@
-/** Words that people of this shop put into passwords: they are judged like those of the list of stolen ones. */
+/** Words that customers of this shop use in passwords: rated like those of the list of leaked ones. */
 const shop =
   'rigi topup top-up giftcard paysafecard paysafe voucher gutschein guthaben twint paypal mypos visa mastercard';
 const brands =

@@ -14,7 +14,7 @@ import { isKnownDevice, locateDevice, trustDevice, type Device } from '../device
 import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
-/** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
+/** Does the same for every address; only the mailbox shows if there is an account. @throws ShopRefusal 429 */
 export const requestPasswordReset = async (
   shop: AppContext,
   typed: string,
@@ -41,8 +41,8 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session. The link proves the address (`proveAddress`).
- * @throws ShopRefusal 400 RESET_LINK, 422 password, 503
+ * Sets a new password by the link of a mail, once, and ends every session. The link verifies the address
+ * (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
   shop: AppContext,
@@ -56,7 +56,7 @@ export const resetPassword = async (
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  // Before the work of hashing.
+  // Checked before the cost of hashing.
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
   if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
@@ -73,7 +73,7 @@ export const resetPassword = async (
     const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, changed.id);
     await endAccountSessions(tx, changed.id);
-    // Guesses of strangers do not count against it.
+    // Wrong passwords of strangers do not count against it.
     await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });

@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
-/** Guesses for the whole: as many as for eight letters drawn at random, the shortest that the rules allow. */
+/** Minimum number of guesses: as many as for eight random letters, the shortest that the rules allow. */
 const leastGuesses = 1e8;
-/** Guesses for its letters and digits alone: a sign between a word and a year adds little that a person would try last. */
+/** Minimum number for its letters and digits alone: a special character between a word and a year adds little. */
 const leastWithoutSigns = 1e6;
-/** Longer ones are judged by their beginning: judging takes time for each letter. */
+/** Longer ones are rated by their beginning: rating takes time for each letter. */
 const judgedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -19,7 +19,7 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
     graphs: adjacencyGraphs,
   });
 };
-/** The list of stolen ones takes a seventh of a start, and is needed with the first password. */
+/** The list of leaked passwords takes a seventh of a start, and loads with the first password. */
 const loadEstimator = once(createEstimator);
 
 /**

@@ -1,29 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const owaspLeast = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 3;
 const maxWaiting = 32;
 
 export type Passwords = {
-  /** PHC string. @throws ShopRefusal 503 when too many are at it */
+  /** PHC string. @throws ShopRefusal 503 if too many are running */
   hash(password: string): Promise<string>;
-  /** Takes as long for somebody who has none (null), and says no. @throws ShopRefusal 503 */
+  /** Takes as long for an account without a password (null), and returns false. @throws ShopRefusal 503 */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
   /** True for a hash of an older cost. */
   isOutdated(phc: string): boolean;
 };
 
-/** One spelling for what looks the same on different keyboards. */
+/** One spelling for characters that look the same on different keyboards. */
 const spelled = (password: string): string => password.normalize('NFC');
 
-/** Password hashes. A few run side by side, some wait, the rest is sent away: hashing must not starve the shop. */
+/** Password hashes. A few run in parallel, some wait, the rest is refused: hashing must not block the shop. */
 export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
-  // A failure shows where it is awaited.
+  // A failure appears where it is awaited.
   nobody.catch(() => {});
   return {
     hash: (password) => gate(() => argon2.hash(spelled(password), cost)),

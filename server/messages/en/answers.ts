@@ -9,9 +9,9 @@ import {
   shortestPassword,
 } from '../../../contract/domain/limits.ts';
 
-/** Answers of the API. */
+/** Responses of the API. */
 export const messages = {
-  // the spec's own words
+  // wording of the specification
   cartRemoved: 'Cart Successfully removed!',
   checkInput: 'Please check your input.',
   invalidMobile: 'Please provide valid mobile number.',
@@ -147,7 +147,7 @@ export const messages = {
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
-  // changes of a proved contact
+  // changes of a verified contact
   reauthRequired: 'Please confirm that it’s you first.',
   nothingHeld: 'There is nothing to confirm.',
   contactReserved:

@@ -18,7 +18,7 @@ export const mails = {
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can get a full refund: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
   refundReason: 'Reason',
-  /** Why it was not delivered, to its buyer. */
+  /** Reason for a failed delivery, for the buyer. */
   deliveryReasons: {
     number: 'The operator does not accept this number. Please check it.',
     barred: 'This number cannot be topped up at the moment: it is barred or no longer in use.',

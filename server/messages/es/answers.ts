@@ -145,7 +145,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Perfil actualizado',
   mobileTaken: 'Este número de móvil ya está en uso.',
   mobileVerified: 'Número de móvil verificado',
-  // changes of a proved contact
+  // changes of a verified contact
   reauthRequired: 'Confirme primero que es usted.',
   nothingHeld: 'No hay nada que confirmar.',
   contactReserved:

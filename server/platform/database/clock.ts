@@ -8,12 +8,12 @@ export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} 
 let origin: number | null = null;
 
 /**
- * The database's time as far as this process can say without a statement. It is counted by a clock that nobody sets, so that
- * a wrong clock of the machine changes nothing.
+ * The database's time, estimated without a statement. It uses a monotonic clock, so a wrong system clock changes
+ * nothing.
  */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
-/** True when the moment has passed. Takes a Date or its milliseconds. */
+/** True if the time has passed. Accepts a Date or its milliseconds. */
 export const hasCome = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
 
 const measure = async (pool: Pool): Promise<void> => {
@@ -21,16 +21,16 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // The answer is half the way there and back old.
+  // The response is half a round trip old.
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 
 const everyMs = 60_000;
 
-/** Reads the database's clock now and every minute, because two clocks drift apart. Gives what ends it. */
+/** Reads the database's clock now and every minute, because two clocks drift apart. Returns a function that ends it. */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
-  // A database that is away has its time read a minute later.
+  // If the database is unavailable, its time is read a minute later.
   const timer = setInterval(() => void measure(pool).catch(() => {}), everyMs);
   timer.unref();
   return () => clearInterval(timer);

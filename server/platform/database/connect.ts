@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { adviseOnTls, describeFileFault, verifying } from './tls.ts';
 
-/** Host, port and database of an address, for messages: never the password. @throws StartError */
+/** Host, port and database of a URL, for messages: never the password. @throws StartError */
 const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
     const { host, port, database } = new Client({ connectionString: verifying(url) });
@@ -19,8 +19,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Statements differ by their text only, and lists of changing length produce new ones; those beyond this number
- * stay unnamed.
+ * Statements are identified by their text, and lists of varying length produce new ones; beyond this number they stay
+ * unnamed.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -39,15 +39,15 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !('submit' in query) &&
   !(query as QueryConfig).name;
 
-/** The statement as one object; null for what has no values or was named by its caller. */
+/** The statement as one object; null if it has no values or its caller named it. */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
   return typeof query === 'string' && Array.isArray(values) ? { text: query, values } : null;
 };
 
 /**
- * A connection that has PostgreSQL parse and plan each statement once, and not each time: a third of its work for the short
- * statements of an order.
+ * A connection that makes PostgreSQL parse and plan each statement only once: this saves a third of the work for the
+ * short statements of an order.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
@@ -58,7 +58,7 @@ class PreparingClient extends Client {
   }) as Client['query'];
 }
 
-/** A pool whose statements end after 30 s and whose forgotten transactions after 30 s. @throws StartError for a bad address */
+/** A pool that ends statements after 30 s and abandoned transactions after 30 s. @throws StartError for a bad URL */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
   const pool = new Pool({
@@ -83,22 +83,22 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
 const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
-/** A pooler gives the client a process number that is not that of the session behind it. */
+/** A pooler gives the client another process number than that of its session. */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') === rows[0]?.pid;
 };
 
-/** The same for a replica: nothing can be written over it, wherever its address leads. @throws StartError for a bad address */
+/** The same for a replica: read only, in spite of its URL. @throws StartError for a bad URL */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // the pool hands a connection out only after this
+    // the pool lends a connection only after this
     verify: (client, done) => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // Behind a pooler the setting would not hold for the next statement.
+        // Behind a pooler the setting would not apply to the next statement.
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),
@@ -108,9 +108,9 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   });
 };
 
-// Refused, unresolved or cut connections, and "starting up", "shutting down", "too many connections".
+// Refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections".
 const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
-/** A server that was stopped takes its Unix socket with it. */
+/** A stopped server removes its Unix socket. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 const passes = (error: unknown): boolean => {
@@ -119,21 +119,21 @@ const passes = (error: unknown): boolean => {
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** The database's own error; drizzle throws the query with it as the cause. */
+/** The database's own error; drizzle's error has it as the cause. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** True when a query failed because the database is away, or because its certificate is no longer accepted. */
+/** True if a query failed because the database is unavailable, or because its certificate is no longer accepted. */
 export const isDatabaseAway = (error: unknown): boolean =>
   passes(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
 
 /**
- * True when a query failed because of a NUL character, which PostgreSQL stores neither as text (22021) nor as
- * jsonb (22P05).
+ * True if a query failed because of a NUL character, which PostgreSQL stores neither as text (22021) nor as jsonb
+ * (22P05).
  */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
-/** PgBouncer refuses what it cannot pass on. */
+/** PgBouncer rejects messages that it cannot forward. */
 const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
 
 /** @throws StartError */
@@ -146,7 +146,7 @@ const refusePooler = async (pool: Pool, where: string): Promise<void> => {
   }
 };
 
-/** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
+/** Waits up to `seconds` for the server to respond. @throws StartError in one line, without the password */
 export const waitUntilReachable = async (
   pool: Pool,
   url: string,

@@ -16,7 +16,7 @@ import {
 } from './embedded/postmaster.ts';
 import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
-/** `by`: the moment (ms) at which it has to be over. */
+/** `by`: the deadline as a time (ms). */
 export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
@@ -24,17 +24,17 @@ type Options = {
   /** The shop's port, for the error message of a second shop on the same folder. */
   port: number;
   progress: (line: string) => void;
-  /** Called once when PostgreSQL ends without being asked to. */
+  /** Called once if PostgreSQL ends unexpectedly. */
   onLost: (line: string) => void;
-  /** Settings of PostgreSQL that differ from the shop's, for a database that nobody needs after a crash. */
+  /** Settings of PostgreSQL that differ from the shop's, for a temporary database. */
   settings?: Readonly<Record<string, string>>;
-  /** The folder of a package with another PostgreSQL than the shop's own. */
+  /** The folder of a package with a PostgreSQL other than the shop's own. */
   binaries?: string;
 };
 
 const name = 'rigi';
 
-/** The shop's own login; its password is derived, so that it is written down nowhere. */
+/** The shop's own login; its password is derived, so it is stored nowhere. */
 const passwordOf = (secret: string): string => createHmac('sha256', secret).update(name).digest('hex');
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
@@ -43,7 +43,7 @@ const addressOf = (secret: string, folder: string, port: number): string => {
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
-/** The address of the running shop's database on this folder, for another program; null when none runs. */
+/** The URL of the running shop's database in this folder, for another program; null if none runs. */
 export const findRunningEmbedded = async (given: string): Promise<string | null> => {
   const dataDir = await realpath(given).catch(() => null);
   if (dataDir === null) return null;
@@ -53,7 +53,7 @@ export const findRunningEmbedded = async (given: string): Promise<string | null>
   return addressOf(await readPassword(dataDir), folder, file.port);
 };
 
-/** A living PostgreSQL on the folder that a killed shop left behind, or null after clearing the way for a new one. */
+/** A running PostgreSQL that a killed shop left in the folder, or null after preparing the folder for a new one. */
 const findOrphan = async (
   folder: string,
   runAs: RunAs,
@@ -66,12 +66,12 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL will not start while any living process has that number; its shared-memory check still guards the data.
+  // PostgreSQL does not start while any process has that number; its shared-memory check still protects the data.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
 
-/** Proves by password, folder and system identifier that the server is the one of this folder. */
+/** Proves by password, folder and system identifier that the server belongs to this folder. */
 const proveOurs = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
@@ -88,7 +88,7 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
     throw new StartError(`${who} serves other data: stop it and start again.`);
 };
 
-/** The shop itself is no superuser: a flaw in a statement must not reach files or programs. */
+/** The shop is no superuser: a vulnerable statement must not reach files or programs. */
 const provideRole = async (admin: Client, password: string): Promise<void> => {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name} login createdb password '${password}'`);
@@ -110,8 +110,8 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
 };
 
 /**
- * Starts (or takes over) the real PostgreSQL of a data folder and holds the folder until closed.
- * @throws StartError with one line that says what to do
+ * Starts (or takes over) the real PostgreSQL of a data folder and locks the folder until closed. @throws StartError
+ * with one line of advice
  */
 export const startEmbedded = async ({
   dataDir: given,
@@ -123,7 +123,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
-  // Ends PostgreSQL at every end of this process short of a kill.
+  // Ends PostgreSQL at every end of this process except a kill.
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');

@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.ts';
 export type Database = {
   url: string;
   pool: Pool;
-  /** Ends the pool and, when it is ours, the server; `by` is the moment (ms) at which it has to be over. */
+  /** Ends the pool and our own server; `by` is the deadline as a time (ms). */
   close: (by?: number) => Promise<void>;
 };
 
@@ -28,8 +28,8 @@ const unusable = (error: unknown, dataDir: string): unknown => {
 };
 
 /**
- * Opens the shop's database: the server of DATABASE_URL, or the embedded one of the data folder.
- * @throws StartError with one line that says what to do
+ * Opens the shop's database: the server of DATABASE_URL, or the embedded one of the data folder. @throws StartError
+ * with one line of advice
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'port'>,
@@ -43,7 +43,7 @@ export const openDatabase = async (
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pool = createPool(url, config.databasePool, log);
   const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
-    // A statement that hangs must not hold up the stop: the server's fast shutdown ends it.
+    // A hanging statement must not delay the stop: the server's fast shutdown ends it.
     const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
     await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
     await embedded?.close(by);

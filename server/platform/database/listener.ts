@@ -3,21 +3,21 @@ import type { Log } from '../log.ts';
 
 /** A subscription to one database channel, on a separate connection. */
 export type ChannelListener = {
-  /** Resolves once nothing that is sent from now on is missed. */
+  /** Resolves once no later notification can be missed. */
   start(): Promise<void>;
   stop(): void;
 };
 
 /**
- * `receive` gets the payload of each notification. `lose` is called when the connection is gone: notifications
- * since then may be lost, and the next `start` connects again.
+ * `receive` gets the payload of each notification. `lose` is called when the connection is lost: notifications since
+ * then may be missing, and the next `start` connects again.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },
   channel: string,
   { receive, lose }: { receive: (payload: string) => void; lose: () => void },
 ): ChannelListener => {
-  /** Ends the connection. */
+  /** Closes the connection. */
   let listening: Promise<() => void> | null = null;
   let stopped = false;
 

@@ -26,8 +26,8 @@ import type { paymentAttemptMachine } from '../../../machines/server/paymentAtte
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
- * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a
- * state is a state of its chart.
+ * Typed view of the tables; migrations/ creates them with their keys and checks. Money is integer rappen, and a state
+ * is a state of its chart.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -35,7 +35,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
 
-/** The goods of a cart or an order, as they were when added. */
+/** The goods of a cart or an order, as of the time they were added. */
 export type Item = {
   prodid: string;
   ProductPriceID: string;
@@ -44,7 +44,7 @@ export type Item = {
   slug: string;
   OperatorCode: string;
   SupplierID: string;
-  /** The supplier's own number of it; items of earlier versions do not have it. */
+  /** The supplier's number of the product; items of earlier versions lack it. */
   supplierProduct?: string;
   logo: string;
   /** Country of the product, ISO 3166-1 alpha-2. */
@@ -69,7 +69,7 @@ export const buyers = pgTable('buyer', {
   formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
-  /** When it was last looked at whether something is left of it. */
+  /** Time of the last check of the undelivered rest. */
   lookedAt: at('looked_at'),
 });
 
@@ -116,7 +116,7 @@ export const orders = pgTable('shop_order', {
   termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
-  /** When its buyer saw how it ended; only of one that was paid. */
+  /** Time when the buyer saw its end; only for a paid order. */
   seenAt: at('seen_at'),
   createdAt,
   updatedAt,
@@ -145,19 +145,19 @@ export const attempts = pgTable('payment_attempt', {
   amount: integer('amount').notNull(),
   transactionId: text('transaction_id'),
   payUrl: text('pay_url'),
-  /** As the provider names what it was paid with. */
+  /** The payment method in the provider's terms. */
   method: text('method'),
   /** The provider's fingerprint, which identifies the same card again. */
   cardFingerprint: text('card_fingerprint'),
   /** The method requested from the card gateway; null leaves the choice to the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
-  /** The provider's own word for why it was not paid. */
+  /** The provider's reason for a failed payment. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
-  /** The reference for a refund, where it is not the transaction. */
+  /** The reference for a refund, if it differs from the transaction. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
-  /** Before this moment a provider that may still reverse the payment is not believed. */
+  /** Until this time a provider may still reverse the payment, so its report is not final. */
   confirmAfter: at('confirm_after'),
   saveFor: uuid('save_for'),
   savedCardId: uuid('saved_card_id'),
@@ -176,7 +176,7 @@ export const deliveries = pgTable('delivery', {
   failure: text('failure'),
   /** Time of the first call that may have had an effect; null before it. */
   requestedAt: at('requested_at'),
-  /** When the supplier first refused because the number was topped up a moment before; null when it did not. */
+  /** Time of the supplier's first refusal because the number was topped up a moment before; null without one. */
   tooSoonSince: at('too_soon_since'),
   createdAt,
   updatedAt,
@@ -202,7 +202,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** When the provider was first asked in this round. */
+  /** Time of the first call to the provider in this round. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,
@@ -213,7 +213,7 @@ export const gifts = pgTable('gift', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   recipient: text('recipient').notNull(),
-  /** The giver's name, as they wrote it. */
+  /** The giver's name, as typed. */
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
@@ -228,7 +228,7 @@ export type GiftRow = typeof gifts.$inferSelect;
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** Null once the provider has forgotten it. */
+  /** Null once the provider has deleted it. */
   alias: text('alias'),
   brand: text('brand').notNull(),
   masked: text('masked').notNull(),
@@ -338,13 +338,10 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /**
-   * The subject of the mail: a decided limit request or document, a changed contact, a notice to staff, a gift, a
-   * device.
-   */
+  /** The subject of the mail: a decided limit request or ID, a changed contact, a notice to staff, a gift, a device. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
-  /** A receipt that the buyer asked for again. */
+  /** A receipt that the buyer requested again. */
   onRequest: boolean('on_request').notNull().default(false),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
@@ -365,7 +362,7 @@ export const webhooksSeen = pgTable('webhook_seen', {
 
 export type JobKind =
   | 'deliver'
-  /** A mail with a code or link that a person waits for. */
+  /** A mail with a code or link for a waiting person. */
   | 'codeMail'
   | 'mail'
   | 'gift'
@@ -423,7 +420,7 @@ export const accounts = pgTable('account', {
   addressVerifiedAt: at('address_verified_at'),
   /** Only the form of the address could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
-  /** Name or birth date changed then: a document handed in before proves somebody else. */
+  /** Time of a change of name or birth date: an earlier ID belongs to another identity. */
   identityChangedAt: at('identity_changed_at'),
   bownerAt: at('bowner_at'),
   bownerVersion: text('bowner_version'),
@@ -468,8 +465,7 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** When it ends unless it is used before. */
-  idleAt: at('idle_at').notNull(),
+  /** Time of expiry without further use. */ idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -488,13 +484,13 @@ export const oneTimeCodes = pgTable('one_time_code', {
   purpose: text('purpose').$type<CodePurpose>().notNull(),
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
-  /** Hash of the secret of the browser that asked for it, and the tries of all others; null where nobody else can ask. */
+  /** Hash of the requesting browser's secret, and the attempts of all others; null if nobody else can request it. */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
   /** The account of these codes, if any; undoing a change deletes them. */
   accountId: uuid('account_id'),
-  /** Under which key it was made; null of an earlier version. */
+  /** Id of its key; null for an earlier version. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -524,7 +520,7 @@ export const accountPasskeys = pgTable('account_passkey', {
 });
 export type AccountPasskeyRow = typeof accountPasskeys.$inferSelect;
 
-/** A question to a passkey, of one session for one purpose. */
+/** A passkey challenge of one session for one purpose. */
 export const passkeyChallenges = pgTable('passkey_challenge', {
   familyId: uuid('family_id').notNull(),
   purpose: text('purpose').$type<'add' | 'passkeys' | GuardedPurpose>().notNull(),
@@ -532,7 +528,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** The contact data before a change, for as long as it can be undone. */
+/** The contact data before a change, while it can be undone. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid('id').primaryKey(),
   position: integer('position').generatedAlwaysAsIdentity(),
@@ -583,7 +579,7 @@ export const subscribers = pgTable('subscriber', {
 });
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Written once, like every reveal: the database refuses a change. */
+/** Append-only, like every reveal: the database refuses a change. */
 export const declarations = pgTable('declaration', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
@@ -642,14 +638,14 @@ export const documents = pgTable('id_document', {
 });
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Sealed pictures; gone some days after the decision. */
+/** Sealed pictures; deleted some days after the decision. */
 export const documentPages = pgTable('id_document_page', {
   documentId: uuid('document_id').notNull(),
   position: integer('position').notNull(),
   sealed: bytes('sealed').notNull(),
 });
 
-/** Roles of the staff pages; each includes those before it. */
+/** Roles of the staff pages; each includes the previous ones. */
 export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
 export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {
@@ -671,7 +667,7 @@ export type StaffRow = typeof staffAccounts.$inferSelect;
 
 export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Null for the first account of all. */
+  /** Null for the first account. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
   /** The account whose sign-in it resets; null for a new account. */
@@ -699,7 +695,7 @@ export const staffRecoveryCodes = pgTable('staff_recovery_code', {
   createdAt,
 });
 
-/** A browser that somebody has signed in with. */
+/** A browser of a staff sign-in. */
 export const staffDevices = pgTable('staff_device', {
   id: uuid('id').primaryKey(),
   staffId: uuid('staff_id').notNull(),
@@ -753,13 +749,13 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** Rule of an owner for a shop run by one person; without a row it is off. */
+/** Rule of an owner for a shop run by one person; off without a row. */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),
 });
 
-/** Written once, each row with the signature of the one before in its own: see server/admin/log/audit.ts. */
+/** Append-only, each row signed together with the previous one: see server/admin/log/audit.ts. */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),
@@ -828,7 +824,7 @@ export const gatewayStatuses = pgTable('gateway_status', {
 });
 export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;
 
-/** Tokens that were replaced by newer ones and are still good; see migrations/0022_keys_and_retention.sql. */
+/** Replaced tokens that are still valid; see migrations/0022_keys_and_retention.sql. */
 export const formerTokens = pgTable('former_token', {
   hash: text('hash').primaryKey(),
   cartId: uuid('cart_id'),
@@ -850,7 +846,7 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** Products off sale although our files offer them; see migrations/0015_off_sale.sql. */
+/** Products off sale in spite of our files; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg';
 import { codeOf, messageOf } from '../startError.ts';
 
 /**
- * The address with `sslmode=verify-full` for the weaker modes of libpq, which providers print into their addresses. The driver
- * treats them alike, with a warning, and its next major version would verify nothing. `uselibpqcompat=true` keeps them.
+ * The URL with `sslmode=verify-full` for the weaker modes of libpq, which providers print into their URLs. The driver
+ * treats them alike, with a warning, and its next major version would verify nothing. `uselibpqcompat=true` keeps
+ * them.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)
@@ -14,7 +15,7 @@ export const verifying = (url: string): string =>
 const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
-/** The remedy for a connection that failed because of TLS; null when it failed for another reason. */
+/** Advice for a connection that failed because of TLS; null if it failed for another reason. */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
   const message = messageOf(error);
@@ -32,20 +33,20 @@ export const adviseOnTls = (error: unknown): string | null => {
   return null;
 };
 
-/** A fault of the files that an address names (sslrootcert, sslcert, sslkey); null for another fault. */
+/** A fault of the files named in a URL (sslrootcert, sslcert, sslkey); null for another fault. */
 export const describeFileFault = (error: unknown): string | null =>
   error instanceof Error && 'path' in error
     ? `names a certificate file that cannot be read: ${codeOf(error)} at ${String(error.path)}`
     : null;
 
-/** The way of one connection to its server. */
+/** Encryption of one connection to its server. */
 export type Line = {
   host: string;
-  /** Null when it is not encrypted; `validTo` is the end of the certificate in milliseconds. */
+  /** Null if it is not encrypted; `validTo` is the expiry of the certificate in milliseconds. */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };
 
-/** Reads from an open connection how it is encrypted. */
+/** Reads the encryption of an open connection. */
 export const readLine = (client: ClientBase): Line => {
   const { host, connection } = client as ClientBase & { host: string; connection: { stream: unknown } };
   const { stream } = connection;

@@ -7,7 +7,7 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** For each connection one, so that what is built for it serves the next transaction too. */
+/** One for each connection, so that its prepared queries serve the next transaction too. */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
   const known = connections.get(client) ?? drizzle(client);
@@ -16,8 +16,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * A select built once per connection, with placeholders for its values: building the text takes as long as sending
- * it. Used for the queries of every order.
+ * A select built once per connection, with placeholders for its values: building the text takes as long as sending it.
+ * Used for the queries of every order.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -25,14 +25,14 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // the connection names it by its text
+    // the connection identifies it by its text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;
   };
 };
 
-/** Queries over a pool; what belongs together goes through `transaction`. */
+/** Queries over a pool; related changes use `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /**
@@ -44,18 +44,18 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // outside of it: the pool hands the connection on from here
+    // outside of it: from here the pool lends the connection to others
     client.release();
   }
 };
 
 /**
- * For the `returning` of a single statement: it does not wait for the disk. Used for work that may be repeated
- * when the machine loses its last moment.
+ * For the `returning` of a single statement: it does not wait for the disk. Used for repeatable work, which a crash of
+ * the machine may lose.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Milliseconds by the one clock that all processes share; every moment in the database is of it. */
+/** Milliseconds by the database's clock, which all processes share; every time in the database uses it. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 /** The same as a date. */
@@ -76,7 +76,7 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** The same gateways, whichever there are, but a call from inside a transaction is an error. */
+/** The same gateways, but a call inside a transaction is an error. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // The same names with the same ports behind them.

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type OpenTransaction = {
-  /** Work for the time after the commit. */
+  /** Work to run after the commit. */
   afterCommit: (() => void)[];
   hasEnded: boolean;
-  /** Statements sent and not answered yet; counted by the tests alone. */
+  /** Statements without a response yet; only tests count them. */
   running: number;
 };
 const inside = new AsyncLocalStorage<OpenTransaction>();
@@ -18,17 +18,17 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** The transaction that the caller runs in, or ran in when it was not awaited; null outside. */
+/** The current transaction of the caller, even if it was not awaited; null outside. */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
-/** At once outside a transaction; after the commit inside of one, and never after a rollback. For effects without a way back. */
+/** At once outside a transaction; inside one after the commit, and never after a rollback. For irreversible effects. */
 export const whenCommitted = (work: () => void): void => {
   const open = inside.getStore();
   if (open) open.afterCommit.push(work);
   else work();
 };
 
-/** A slow provider must never hold a row. @throws when a transaction is open around the caller */
+/** A slow provider must never hold a row. @throws inside an open transaction */
 export const refuseInside = (what: string): void => {
   if (inside.getStore()) throw new Error(`${what} was called inside a transaction`);
 };

@@ -3,13 +3,13 @@ import type { JobKind } from '../database/schema.ts';
 /** Work that waits for the same services. */
 type Lane = {
   kinds: readonly JobKind[];
-  /** One slot stays free for it while none of its jobs runs. */
+  /** One slot stays free for this lane while none of its jobs runs. */
   isReserved: boolean;
-  /** The part of all slots that it may fill. */
+  /** The largest part of all slots for this lane. */
   share: number;
 };
 
-/** First in line comes first: paid goods, then one-time codes, then money. */
+/** In order of priority: paid goods, then one-time codes, then money. */
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['codeMail'], isReserved: true, share: 1 },
@@ -33,14 +33,14 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-/** Fewer slots cannot hold one for each reserved lane and one for the others. */
+/** With fewer slots there is not one for each reserved lane and one for the others. */
 export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
- * Gives a slot to as many candidates, in their order, as the lanes allow. `running` has the number of running jobs of each
- * lane. With too few slots the lanes first in line are reserved first.
+ * Gives slots to as many candidates, in their order, as the lanes allow. `running` has the number of running jobs of
+ * each lane. With too few slots the first lanes are reserved first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

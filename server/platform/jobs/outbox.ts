@@ -14,7 +14,7 @@ export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: Ne
     .onConflictDoNothing()
     .returning({ rung: sql`pg_notify(${jobChannel}, '')`.as('rung') });
 
-/** Writes down what has to be done, in the transaction that decides it. */
+/** Queues a job in the transaction that decides it. */
 export const enqueue = async (tx: Pick<Tx, 'insert'>, job: NewJob): Promise<void> => {
   await newJob(tx, job);
 };

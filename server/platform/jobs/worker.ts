@@ -24,7 +24,7 @@ type Options = {
   db: Pool;
   log: Log;
   handlers: Handlers;
-  /** Jobs side by side, of which each lane has its share; 0 runs none. */
+  /** Number of parallel jobs, shared by the lanes; 0 runs none. */
   loops: number;
   pollMs?: number;
   /** Milliseconds that `stop` waits for running jobs. */
@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * The lock of a job is its id, negative: no other advisory lock of the shop has such a key. What others hold is passed over, so
- * that each process finds work for all its slots.
+ * The lock of a job is its negative id: no other advisory lock of the shop has such a key. Jobs locked by other
+ * processes are skipped, so that each process finds work for all its slots.
  */
 const findDue = `
   with held as materialized (
@@ -50,7 +50,7 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks each of these jobs that no other process has locked since. */
+/** Locks each of these jobs that no other process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the waits above this is more than a day. */
@@ -58,7 +58,7 @@ const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
 
-/** The wait after this many is a minute. */
+/** The wait after this many attempts is a minute. */
 const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
@@ -72,24 +72,24 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the outbox. The holder of the advisory lock on a job's id owns the job. The lock lives on this worker's own
+ * Runs the outbox. The holder of the advisory lock on a job's id owns the job. The lock belongs to this worker's own
  * connection, so that a killed process frees its jobs at once, without timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
   const rows = connectDb(db);
   const running = new Map<string, { kind: JobKind; work: Promise<void> }>();
-  /** Jobs were due that no slot was free for. */
+  /** Jobs were due, but no slot was free. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
-  /** The holder is shared by all loops, and a connection answers one question at a time. */
+  /** All loops share the lock connection, and a connection runs one query at a time. */
   let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
   const signal = (): void => bell.ring?.();
   let cycle: Promise<void> = Promise.resolve();
 
-  /** Gives the connection up, and with it every lock; once. */
+  /** Closes the connection, which releases every lock; once. */
   const closeHolder = (client: PoolClient | null): void => {
     if (client === null || holder !== client) return;
     holder = null;
@@ -126,7 +126,7 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // Not waited for until it is on the disk: where it is lost with the machine, the job runs again as after a kill before this.
+    // Does not wait for the disk: if the machine loses it, the job runs again, as after an earlier kill.
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -136,7 +136,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // Unavailability gives no job up; a waiting job continues within a minute of its end.
+    // Unavailability ends no job; a waiting job continues within a minute of its end.
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
@@ -154,7 +154,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const run = async (id: string): Promise<void> => {
-    // Read again now that the lock is ours: the process before us may have finished it.
+    // Read again under the lock: the previous process may have finished it.
     const { rows } = await db.query<Job>(
       `select id, key, kind, subject, tries from job
          where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
@@ -203,7 +203,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
       if (ids.size === wanted.length) return;
-      // Another process was faster with some of them: their slots go to the next in line.
+      // Another process was faster with some of them: their slots go to the next ones.
       candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };

@@ -3,7 +3,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { version } from '../version.ts';
 import { resource } from './resource.ts';
 
-/** Counts, and says the counts in the format of Prometheus. */
+/** Counters with output in the format of Prometheus. */
 export const createFigures = (): { exporter: PrometheusExporter; provider: MeterProvider } => {
   const exporter = new PrometheusExporter({
     preventServerStart: true,

@@ -1,6 +1,8 @@
 import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
 
-/** The trace of an order has the order's own id, 128 bits as both are, so every process and every later day finds it. */
+/**
+ * The trace of an order has the order's own id, as both have 128 bits, so every process finds it on every later day.
+ */
 export const getRootSpan = (orderId: string): SpanContext => {
   const traceId = orderId.replaceAll('-', '').toLowerCase();
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };

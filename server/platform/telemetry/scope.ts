@@ -4,7 +4,7 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** One request, one run of a job, or one step of a sweep: what its log lines, counts and spans belong to. */
+/** One request, one run of a job, or one step of a sweep, with its log lines, counts and spans. */
 type Scope = {
   telemetry: Telemetry;
   name: string;
@@ -12,7 +12,7 @@ type Scope = {
   startedAt: number;
   requestId: string | null;
   orderId: string | null;
-  /** Begun when it is first needed, so that it can still be one of the order's. */
+  /** Started on first use, so that it can still become one of the order's. */
   span: Span | null;
   /** Spans from before the order was found. */
   earlier: Span[];
@@ -24,7 +24,7 @@ type Opened = { name: string; kind: 'request' | 'job'; requestId?: string };
 
 const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   if (scope.telemetry.tracing === null) return;
-  // A sweep that found nothing to do is no news.
+  // A sweep that found nothing is not logged.
   const span = scope.span ?? (isKept || scope.orderId !== null ? beginSpan(scope) : null);
   for (const one of [...scope.earlier, ...(span ? [span] : [])]) {
     if (failed) one.setStatus({ code: SpanStatusCode.ERROR });
@@ -32,7 +32,7 @@ const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   }
 };
 
-/** Does work whose log lines, counts and spans belong together. `name` holds no value of a request. */
+/** Runs work with common log lines, counts and spans. `name` contains no value of a request. */
 export const runInScope = async <T>(
   telemetry: Telemetry,
   { name, kind, requestId }: Opened,
@@ -75,7 +75,7 @@ const beginSpan = (scope: Scope): Span | null => {
   return scope.span;
 };
 
-/** From here on this is about that order: its id is in each log line, and the span is one of its trace. */
+/** Assigns this work to an order: its id is in each log line, and the span belongs to its trace. */
 export const enterOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   if (!scope || scope.orderId === orderId) return;
@@ -87,7 +87,7 @@ export const enterOrder = (orderId: string): void => {
   scope.startedAt = Date.now();
 };
 
-/** A new order: its trace begins with the request that made it. */
+/** A new order: its trace starts with the request that made it. */
 export const beginOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   const { tracing } = scope?.telemetry ?? {};
@@ -115,7 +115,7 @@ export const renameScope = (name: string): void => {
   if (scope) scope.name = name;
 };
 
-/** One more, in the figures of the process that does it; of what a transaction may still take back see `whenCommitted`. */
+/** Adds one to a counter of this process; for transactions that may roll back see `whenCommitted`. */
 export const count = (counter: CounterName, labels: Labels): void => {
   scopes.getStore()?.telemetry.meters.counters[counter].add(1, labels);
 };
@@ -125,7 +125,7 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
   scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
 };
 
-/** A call to somebody else, as a span below the one of this work. `outcomeOf` names how it ended. */
+/** A call to an outside service, as a span below the current one. `outcomeOf` names its result. */
 export const runCall = async <T>(
   name: string,
   work: () => Promise<T>,

@@ -13,7 +13,7 @@ export type TraceSettings = { endpoint: string; headers: Record<string, string> 
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
 
-/** Random ids, but for the one span that an order's trace begins with. */
+/** Random ids, except for the first span of an order's trace. */
 const createIdGenerator = (): OrderIds => {
   const random = new RandomIdGenerator();
   let root: ReturnType<typeof getRootSpan> | null = null;

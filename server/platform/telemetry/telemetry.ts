@@ -6,7 +6,7 @@ import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** The first span that `start` begins becomes the first of the order's trace. */
+  /** The first span that `start` creates becomes the first of the order's trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
@@ -14,11 +14,11 @@ export type Telemetry = {
   meters: Meters;
   /** For metrics that are computed when they are scraped. */
   meter: Meter;
-  /** Null unless traces are sent somewhere. */
+  /** Null unless traces are sent to a collector. */
   tracing: Tracing | null;
-  /** Answers with all figures in the text format of Prometheus; null unless there is a port for it. */
+  /** Responds with all metrics in the text format of Prometheus; null unless there is a port for it. */
   answerMetrics: RequestListener | null;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans, for two seconds at most. */
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type TelemetrySettings = {
   traces: TraceSettings | null;
 };
 
-/** Figures and traces as the settings ask for them; of what is off nothing is loaded. */
+/** Metrics and traces as configured; loads no code for disabled ones. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

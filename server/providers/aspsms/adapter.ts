@@ -6,8 +6,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * About our account or sender, nothing that the shopper could check: authorization failed, wrong user, wrong password; no
- * credits; a sender that is not valid, access denied, a sender that waits for or has no permission.
+ * About our account or sender, nothing that the shopper could fix: authorisation failed, wrong user, wrong password;
+ * no credits; an invalid sender, access denied, a sender without permission.
  */
 const ours: Record<string, UnavailableReason> = {
   '3': 'credentials',
@@ -19,7 +19,7 @@ const ours: Record<string, UnavailableReason> = {
   '29': 'forbidden',
   '30': 'forbidden',
 };
-/** It misses a recipient. One was named, so it took the number for none. */
+/** It reports a missing recipient although there was one, so it did not accept the number. */
 const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {
@@ -27,13 +27,13 @@ const assertDone = (operation: string, status: string): void => {
   const reason = ours[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // A failed connection or transmission, a time-out, what no list names: the message may have gone out.
+  // A failed connection or transmission, a timeout, or an unknown status: the message may have been sent.
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 
 /**
- * The JSON wire of ASPSMS. It always answers 200 with a status inside. Public clients document the statuses
- * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
+ * The JSON wire of ASPSMS. It always responds 200 with a status inside. Public clients list the statuses
+ * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the response to `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });

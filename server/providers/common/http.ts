@@ -10,25 +10,25 @@ import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '..
 export type GatewayDeps = {
   log: Log;
   now?: () => number;
-  /** Milliseconds before the 2nd, 3rd … try of an idempotent call. */
+  /** Milliseconds before the 2nd, 3rd … attempt of an idempotent call. */
   retryDelays?: readonly number[];
-  /** Milliseconds from the first byte out to the last byte in, per try. */
+  /** Milliseconds from the first byte out to the last byte in, per attempt. */
   timeout?: number;
 };
 
 export type HttpCall<S extends v.GenericSchema> = {
-  /** Dotted name for log and errors, e.g. `card.init`. Addresses are never logged: they hold numbers and identifiers. */
+  /** Dotted name for log and errors, e.g. `card.init`. URLs are never logged: they contain numbers and identifiers. */
   operation: string;
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** JSON that is sent letter by letter, in place of `body`. */
+  /** JSON that is sent unchanged, in place of `body`. */
   text?: string;
   /** Sent as a form, in this order, in place of `body`. */
   form?: Record<string, string> | [string, string][];
-  /** True when a repeat cannot have a second effect; only then is it tried again. */
+  /** True if a repeat cannot have a second effect; only then is it repeated. */
   idempotent: boolean;
   answer: S;
 };
@@ -36,14 +36,13 @@ export type HttpCall<S extends v.GenericSchema> = {
 export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
 
 export type HttpRules = {
-  /** Reads the provider's own reason out of the body of a 4xx; null when it is not the provider speaking. */
+  /** Reads the provider's own reason from the body of a 4xx; null if the response comes from a proxy. */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * 4xx answers that prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual
-   * ones.
+   * 4xx responses that prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual ones.
    */
   inconclusive?: (status: number, reason: string) => boolean;
-  /** 4xx answers that mean we are refused for any request; see `notServed` for the usual ones. */
+  /** 4xx responses that mean we are refused for any request; see `notServed` for the usual ones. */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
    * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the
@@ -54,10 +53,10 @@ export type HttpRules = {
 
 const defaultTimeout = 30_000;
 const maxAnswerBytes = 2_000_000;
-/** Time-out, conflict with a running call, too early, too many: no statement about the effect. */
+/** Timeout, conflict with a running call, too early, too many: the effect is unknown. */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
-/** Credentials, rights, too many calls, or an answer that is not the provider's: no statement about this call. */
+/** Credentials, rights, too many calls, or a proxy's response: unrelated to this call. */
 export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
   if (status === 403) return 'forbidden';
@@ -66,9 +65,9 @@ export const notServed = (status: number, reason: string | null): UnavailableRea
 };
 
 /**
- * Makes an outbound JSON caller. Connecting is limited to 10 s by the runtime's own fetch, the whole try by `timeout`.
- * @throws Refused on a definitive 4xx with the provider's reason; Unavailable when the provider does not serve us;
- * OutcomeUnknown on everything else that proves nothing.
+ * Makes an outbound JSON caller. The runtime's own fetch limits connecting to 10 s, `timeout` limits the whole
+ * attempt. @throws Refused on a definite 4xx with the provider's reason; Unavailable if the provider does not serve
+ * us; OutcomeUnknown on everything else that proves nothing.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -89,7 +88,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // A form names its own content type.
+    // A form sets its own content type.
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -149,7 +148,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // The caller decides about an outage that outlasts the retries.
+        // The caller handles an outage that outlasts the retries.
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }
@@ -157,7 +156,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 };
 
-/** Parses JSON; numbers under a name that `isText` come back as the text that was sent. Undefined when it is not JSON. */
+/** Parses JSON; numbers in a field that `isText` stay exact text. Undefined if it is not JSON. */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;
@@ -180,7 +179,7 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Failures before the first byte: no such name, nobody listens, no way there. */
+/** Failures before the first byte: unknown host, refused connection, no route. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',

@@ -7,7 +7,7 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof Refused ? 'refused' : 'error';
 };
 
-/** The same port, with every call in the figures and in the trace: which one, how long, how it ended, and nothing it carried. */
+/** The same port with metrics and a trace for every call: name, duration, outcome, and none of its data. */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
     get: (target, key, receiver) => {

@@ -17,7 +17,7 @@ export type SmsConfig = {
   from: string;
   /** Messages an hour that one address may cause. */
   perAddress: number;
-  /** Messages an hour for the whole shop; the bound on what abuse can cost. */
+  /** Messages an hour for the whole shop: the limit on the cost of abuse. */
   perHour: number;
 };
 
@@ -34,7 +34,7 @@ export type SmsProvider = {
   specification: OfficialSpecification;
 };
 
-/** The service of text messages: SMS_KIND chooses one of the providers, which is the first by default. */
+/** The service of text messages: SMS_KIND chooses a provider, the first one by default. */
 export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const kinds = Object.keys(providers);
   const all = Object.values(providers);

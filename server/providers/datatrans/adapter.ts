@@ -15,7 +15,7 @@ import type { DatatransConfig } from './settings.ts';
 
 /** Lifetime of a transaction that the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
-/** A pay page opened in the last minute still runs for a while after the transaction's life. */
+/** A payment page opened in the last minute still works for a while after the transaction's lifetime. */
 const lastPageGrace = 30 * 60_000;
 /** Languages of Datatrans' payment page. */
 const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
@@ -82,7 +82,7 @@ const stateOf: Record<WireStatus['status'], PaymentState> = {
   failed: 'declined',
 };
 
-/** The card page of Datatrans: hosted payment, status, credit, signed webhook. Amounts travel in rappen as they are. */
+/** The card page of Datatrans: hosted payment, status, credit, signed webhook. Amounts are sent in rappen. */
 export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): CardGateway => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
@@ -117,7 +117,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field is ASCII; who has another address pays without it
+      // the provider's field is ASCII; a shopper with another address pays without it
       const email = request.email && toAsciiEmail(request.email);
       const answer = await http({
         operation: 'card.init',
@@ -221,7 +221,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     },
   };
 
-  /** Money that is only reserved cannot be credited; giving it back means letting the reservation go, as a whole. */
+  /** Reserved money cannot be credited; refunding it means cancelling the whole reservation. */
   async function cancelUnsettled(
     transactionId: string,
     amount: number,
@@ -245,7 +245,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // Settled or cancelled in the meantime: the next try of the same refund finds out which.
+      // Settled or cancelled in the meantime: the next attempt of the same refund finds out which.
       throw new OutcomeUnknown('card.cancel: the status changed meanwhile');
     }
   }
@@ -265,7 +265,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // The settled amount arrives, independent of the authorised one.
+    // The settled amount counts, independent of the authorised one.
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -280,7 +280,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
-/** Null without an alias: the card was not to be saved, or the method is no card. */
+/** Null without an alias: the card was not to be saved, or the method is not a card. */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** One of the two services says it as a word, the other as a boolean. */
+/** One of the two services returns a word, the other a boolean. */
 const truth = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
@@ -29,7 +29,7 @@ const personSchema = v.object({
   email_verified: truth,
 });
 
-/** Google's tokeninfo and userinfo: whose token it is, and that it was issued to this shop and nobody else. */
+/** Google's tokeninfo and userinfo: the owner of a token, and a check that it was issued to this shop. */
 export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityProvider => {
   const http = createHttp(deps, {
     refusal: (body) => {
@@ -51,7 +51,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
           idempotent: true,
           answer: tokenSchema,
         });
-        // Any site's token would open any account here without this.
+        // Without this, a token of any other site would open any account here.
         const issuedTo = [token.aud, token.azp].filter((party) => party !== undefined);
         if (issuedTo.length === 0 || issuedTo.some((party) => party !== config.clientId)) return null;
         if (token.expires_in !== undefined && !(token.expires_in > 0)) return null;

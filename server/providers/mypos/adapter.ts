@@ -17,7 +17,7 @@ import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
-/** The order of the fields is signed, and an object schema would change it. */
+/** The signature covers the order of the fields, which an object schema would change. */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
 const txnSchema = v.object({
@@ -38,7 +38,7 @@ const noticeSchema = v.object({
   OrderID: text,
 });
 
-/** Codes that say nothing about the effect: an error on their side, or an undefined one. */
+/** Codes that leave the effect unknown: an error on their side, or an undefined one. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
 /** Codes about our account: signature, SID, missing rights, balance. */
@@ -58,18 +58,18 @@ const stateOf: Record<string, PaymentState> = {
   IPCPurchaseCancel: 'cancelled',
 };
 
-/** The payer is sent back with a yes only after our own word has arrived. */
+/** The shopper returns with a success only after our own notice has arrived. */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
   IPCPurchaseRollback: 'reversed',
 };
 
-/** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed messages, signed answers. */
+/** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notices, signed responses. */
 export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,
-    // signed is the text that was sent, of whatever name
+    // the signature covers the exact text, under any name
     textFields: 'all',
   });
 
@@ -84,7 +84,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls and verifies the signer of the answer. The caller interprets the code. @throws OutcomeUnknown |
+   * Calls and verifies the signature of the response. The caller interprets the code. @throws OutcomeUnknown |
    * Unavailable
    */
   const ask = async (
@@ -183,7 +183,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         case '4':
           return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
         default:
-          // Paid, and its transaction is not to be seen yet.
+          // Paid, but its transaction is not visible yet.
           throw new OutcomeUnknown(
             `mypos.payment: status ${payment.output.PaymentStatus} without a transaction`,
           );
@@ -191,7 +191,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // Sent once: only a look-up of its OrderID shows that it may be sent again.
+      // Sent once: only a lookup of its OrderID shows that it may be sent again.
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -203,7 +203,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // The status shows an earlier execution; myPOS does not promise that an OrderID counts once.
+      // The status shows an earlier execution; myPOS does not guarantee that an OrderID counts once.
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

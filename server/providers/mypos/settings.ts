@@ -11,11 +11,11 @@ export type MyposConfig = {
   sid: string;
   wallet: string;
   keyIndex: number;
-  /** PEM: ours to sign with, theirs to check with. */
+  /** PEM: our private key and their public key. */
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
-  /** The sandbox's own key; null when myPOS itself is at the other end. */
+  /** The sandbox's own key; null with the real myPOS. */
   sandboxKey: string | null;
 };
 
@@ -29,7 +29,7 @@ const generateKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 let drawn: { shop: string; sandbox: string } | null = null;
-/** Key pairs for the sandbox of myPOS, drawn once for each process that needs them. */
+/** Key pairs for the myPOS sandbox, generated once per process that needs them. */
 const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
@@ -40,9 +40,9 @@ export const myposSettings = defineSettings({
     MYPOS_KEY_INDEX: v.optional(count, '1'),
     MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-    /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
+    /** The sandbox's signing key; needed only if shop and sandbox are two processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-    /** Seconds during which myPOS may still take a payment back; the shop waits for their end. */
+    /** Seconds during which myPOS may still reverse a payment; the shop waits until they are over. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
@@ -68,7 +68,7 @@ export const myposSettings = defineSettings({
   needs: () => ({
     beside: 'MYPOS_URL',
     names: ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'],
-    // myPOS posts its notices to an https address alone
+    // myPOS posts its notices only to an https URL
     https: true,
   }),
 });

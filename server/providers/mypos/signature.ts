@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** The signed text: base64 of all values in the order they are sent, joined by hyphens. Empty values count. */
+/** The signed text: base64 of all values in their order, joined by hyphens. Empty values count. */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
@@ -26,20 +26,20 @@ export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ],
 ];
 
-/** The fields of a form as it came over the wire, when their signature holds; else null. */
+/** The fields of a received form if their signature is valid; otherwise null. */
 export const readSignedForm = (raw: string, publicKey: string): Map<string, string> | null => {
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // A name that comes twice would be signed in one value and read in another.
+  // With a duplicate name one value could be signed and the other one read.
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;
 };
 
 /**
- * All values of a JSON answer, depth first; of the signatures in it only the outermost is left out. True is 1, false and
- * null are nothing, as the official SDK joins them.
+ * All values of a JSON response, depth first; only the outermost signature is left out. True is 1, false and null are
+ * empty, as in the official SDK.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object
@@ -53,7 +53,7 @@ export const isSignedJson = (body: object, publicKey: string): boolean =>
   typeof body.Signature === 'string' &&
   isSignedBy(valuesOf(body, true), body.Signature, publicKey);
 
-/** The answer with its signature at the end. */
+/** The response with its signature at the end. */
 export const signJson = <T extends object>(body: T, privateKey: string): T & { Signature: string } => ({
   ...body,
   Signature: signValues(valuesOf(body, true), privateKey),

@@ -18,7 +18,7 @@ import { noticeOf } from './notice.ts';
 import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
-/** A payer has three hours to approve and three more to be charged; after that PayPal deletes the order. */
+/** A shopper has three hours to approve, and the capture three more; after that PayPal deletes the order. */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
 
@@ -61,24 +61,24 @@ const errorSchema = v.object({
 });
 
 const notFound = 'RESOURCE_NOT_FOUND';
-/** Our balance with PayPal is what is missing, not a right to the money. */
+/** Our balance with PayPal is too low; the right to the refund exists. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
-/** Refusals after which the shopper may choose another means within PayPal's own window. */
+/** Refusals after which the shopper may choose another payment method within PayPal's window. */
 const recoverable = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ]);
 
-/** PayPal Orders v2: the shop creates and captures, PayPal's script in the page only has the shopper approve. */
+/** PayPal Orders v2: the shop creates and captures; PayPal's script in the page only gets the shopper's approval. */
 export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // A 404 counts by its name; without that it is somebody else's.
+      // A 404 counts only with PayPal's error name; otherwise a proxy sent it.
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -100,7 +100,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
   }, now);
 
-  /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
+  /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
   const call = async <S extends v.GenericSchema>({
     path,
     headers,
@@ -171,7 +171,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // Codes are handed over at once, so money that takes days is not taken.
+                // Codes are delivered at once, so payments that take days are not accepted.
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -267,7 +267,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // Tried once, so that forged notices cost one request each. PayPal sends an unanswered one again.
+          // Called once, so that forged notices cost one request each. PayPal repeats an unanswered notice.
           idempotent: false,
           // The event goes back byte for byte: its signature would not match a re-serialised one.
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,

@@ -12,10 +12,7 @@ const eventSchema = v.object({
   }),
 });
 
-/**
- * The payment of a PayPal event; null for text that is no JSON event, empty for an event that is not about a
- * payment.
- */
+/** The payment of a PayPal event; null for text that is no JSON event, empty for an event without a payment. */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;
   try {
@@ -32,7 +29,7 @@ export const noticeOf = (rawBody: string): PaymentNotice | null => {
     return { transactionId: resource.id, captureId: null, says };
   }
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    // The resource is the refund; the way up leads to what it gives back.
+    // The resource is the refund; its `up` link leads to the refunded payment.
     const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
     return {
       transactionId,

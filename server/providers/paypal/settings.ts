@@ -8,7 +8,7 @@ export type PaypalConfig = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** Script for the page: a path of the shop or a whole address. */
+  /** Script for the page: a path of the shop or a whole URL. */
   script: string;
 };
 

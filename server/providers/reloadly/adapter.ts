@@ -18,7 +18,7 @@ import {
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
-/** The supplier waits up to a minute and a half for an operator before it answers. */
+/** The supplier waits up to a minute and a half for an operator before it responds. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
@@ -67,7 +67,7 @@ const topupSchema = v.object({
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** Its documents show the top-up flat, its own library finds it under `transaction`. */
+/** Its documentation shows the top-up flat, its own library finds it under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -86,14 +86,17 @@ const tokenSchema = v.object({
 const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
-/** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
+/**
+ * The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost
+ * responses.
+ */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // A used identifier means an earlier try went through: the opposite of "not executed".
+      // A used identifier means an earlier attempt succeeded: the opposite of "not executed".
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
@@ -118,7 +121,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       });
       return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
     }, now);
-    /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
+    /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
     ): Promise<v.InferOutput<S>> => {
@@ -246,7 +249,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // Its reports read a moment as the wall time of another zone: a day more on both sides has all of them.
+      // Its reports interpret times in another zone: a day more on both sides includes all of them.
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -326,7 +329,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           }),
         toGiftProduct,
       );
-      // An empty list is no list; the shop would stop selling everything.
+      // An empty list is not accepted; the shop would stop selling everything.
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: an empty list');
       return [...operators, ...products];
@@ -348,7 +351,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
-        // Before this version a link stood in the card's number.
+        // Earlier versions stored a link in the card's number.
         accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
         answer: v.union([v.array(cardSchema), cardSchema]),
@@ -364,7 +367,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 };
 
 const listPage = 200;
-/** Its documents show the list of gift cards bare, its library and the service as pages. */
+/** Its documentation shows the list of gift cards bare, its library and the service as pages. */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
 const nameOf = (row: unknown): string => {
@@ -388,7 +391,7 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
 const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
-/** Null for an answer that is not the supplier's, such as a gateway's page or "no such path". */
+/** Null if the response is not the supplier's, such as a gateway's page or "no such path". */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;
@@ -408,7 +411,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** A status word we do not know yet is never an end: the order keeps being watched. */
+/** An unknown status is never final: the order stays under observation. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

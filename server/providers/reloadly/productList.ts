@@ -83,7 +83,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
   );
 };
 
-/** Null for a row that cannot be sold: of another form, not active, without amounts or rate. */
+/** Null for an unusable row: in another form, inactive, without amounts or rate. */
 export const toOperator = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(operatorSchema, row);
   if (!parsed.success) return null;
@@ -97,7 +97,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // The rate decides the charge of an amount in the local currency, against any other figure in the list.
+      // The rate decides the charge for an amount in the local currency, not the other figures in the list.
       price: hundredths(local ? receive / rate : account),
     };
   });
@@ -120,7 +120,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // A fee in percent takes the place of the discount.
+    // A percentage fee replaces the discount.
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),

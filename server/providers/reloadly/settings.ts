@@ -9,11 +9,11 @@ export type ReloadlyConfig = {
   giftBase: string;
   clientId: string;
   clientSecret: string;
-  /** In the currency of our account: what counts as a filled balance. */
+  /** In the currency of our account: a balance from here on counts as filled. */
   floatMin: number;
-  /** A sandbox needs no confirmed list; a real supplier sells nothing that its own list does not confirm. */
+  /** A sandbox needs no confirmed list; a real supplier sells only products confirmed by its own list. */
   isSandbox: boolean;
-  /** Seconds after a lost answer before "not in the reports" means "not carried out". */
+  /** Seconds after a lost response before "not in the reports" means "not executed". */
   absentSeconds: number;
 };
 
@@ -24,11 +24,11 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_GIFT_BASE: v.optional(url),
     SUPPLIER_CLIENT_ID: v.optional(v.string()),
     SUPPLIER_CLIENT_SECRET: v.optional(secret),
-    /** The addresses above lead to a sandbox in another process. */
+    /** The URLs above lead to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
-    /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
+    /** The real one lists an order only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
-    /** In the currency of our account with the supplier: from here on a balance that had run out counts as filled. */
+    /** In the currency of our account with the supplier: an empty balance counts as filled again from here on. */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },
   read: (e, { orSandbox }): ReloadlyConfig => ({

@@ -4,21 +4,21 @@ import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 import type { SmtpConfig } from './settings.ts';
 
-/** Replies that reject our account before looking at the mail. */
+/** Replies that reject our account before checking the mail. */
 const ourAccount = new Set([530, 534, 535, 538]);
-/** Commands whose refusal is about the mail; a refusal of any other is about our account. */
+/** Commands whose refusal concerns the mail; a refusal of any other concerns our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** `smtpUrl` names the real server or the embedded inbox. */
+/** `smtpUrl` is the real server or the embedded inbox. */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** The longest that one mail may take, whatever the server does (ms). */
+/** Time limit for one mail, independent of the server (ms). */
 const sendDeadline = 60_000;
 
 /**
- * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte.
- * A 5xx about the mail is Refused('SMTP_550'), one about us is Unavailable, everything else that fails is OutcomeUnknown; addresses and
- * texts are in neither.
+ * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A 5xx about the mail
+ * is Refused('SMTP_550'), one about us is Unavailable, every other failure is OutcomeUnknown; none of them contains
+ * addresses or texts.
  */
 export const createSmtpMailer = (
   config: MailerConfig,
@@ -41,7 +41,7 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A pool that loses an idle connection says so here; the next mail opens a new one.
+  // A pool that loses an idle connection reports it here; the next mail opens a new one.
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
   /** Classifies a failed dialogue with the mail server. */
@@ -58,7 +58,7 @@ export const createSmtpMailer = (
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 
-  /** Ends the waiting for an answer that does not come; the mail may be sent all the same. */
+  /** Stops waiting for a response; the mail may still be sent. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = new AbortController();
     const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {
@@ -78,7 +78,7 @@ export const createSmtpMailer = (
         await inTime(
           transport.sendMail({
             from: config.from,
-            // an object: a string would be read as a list of addresses with names
+            // an object: a string would be parsed as a list of addresses with names
             to: { name: '', address: mail.to },
             subject: mail.subject,
             text: mail.text,

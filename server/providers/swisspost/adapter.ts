@@ -22,7 +22,7 @@ const answerSchema = v.object({
 });
 
 /**
- * 1 is the address as given, 2 the same in another spelling. Users of the service read 3 to 5 differently (wrong
+ * 1 is the address as given, 2 the same in another spelling. Users of the service interpret 3 to 5 differently (wrong
  * or missing town or postcode) and its own table is not public, so they are unsure. The others were not found.
  */
 const sure = new Set([1, 2]);

@@ -12,10 +12,10 @@ const answerSchema = v.object({
   action: v.optional(v.string()),
 });
 
-/** The provider's secrets for tests answer with an example's host. */
+/** The provider's test secrets respond with an example host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** Errors unrelated to the visitor: trouble of the service, or ours. */
+/** Errors unrelated to the visitor: faults of the service, or ours. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** The wire of Cloudflare Turnstile's siteverify. */
@@ -32,7 +32,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // Lets a repeat of this question have the first one's answer, although a token counts once.
+          // Allows a repeat of this call to get the first response, although a token counts once.
           idempotency_key: randomUUID(),
         },
         idempotent: true,
@@ -43,7 +43,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!answer.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       if (!answer.success || testSecret.test(config.secret)) return answer.success;
-      // Solved on another site, or for something else: a token that was carried over.
+      // Solved on another site, or for another purpose: a copied token.
       const isOurs = answer.hostname === config.hostname && answer.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

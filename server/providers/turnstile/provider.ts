@@ -4,9 +4,9 @@ import { createTurnstile } from './adapter.ts';
 import { turnstileSandbox } from './sandbox/index.ts';
 import { sandboxCaptcha, turnstileSettings } from './settings.ts';
 
-/** The provider's own token for tests: a real secret refuses it. */
+/** The provider's own test token: a real secret refuses it. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
-/** Keys that every reader of the manual has. */
+/** Keys published in the provider's manual. */
 const testKey = /^[123]x0{20}/;
 const faultOf = (key: string, own: string): string | null =>
   key === own || testKey.test(key) ? 'is a key for tests' : null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
-/** `script` is the address that the page loads: a path of the shop or a whole address. */
+/** `script` is the URL that the page loads: a path of the shop or a whole URL. */
 export type TurnstileConfig = {
   verifyUrl: string;
   script: string;
@@ -12,7 +12,10 @@ export type TurnstileConfig = {
   hostname: string;
 };
 
-/** A pair for the sandbox of the bot check that acts as a real one does; the provider's own test pairs act as theirs. */
+/**
+ * A key pair for the sandbox of the bot check that behaves like a real one; the provider's own test pairs behave like
+ * theirs.
+ */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',
   secret: '0x4AAAAAAASANDBOX000000000000000SECRET',

@@ -14,7 +14,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? String(parsed.output.code) : null;
     },
-    // A 400 is about the message; other statuses are about the account.
+    // A 400 concerns the message; other statuses concern the account.
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
       notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),

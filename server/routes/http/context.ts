@@ -41,7 +41,7 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope holds a T. `data` exists only in the type. */
+/** A response whose envelope contains a T. `data` exists only in the type. */
 export type Answered<T> = Response & { readonly data?: T };
 
 /** The success envelope. */
@@ -50,7 +50,7 @@ export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
-/** The client's IP as text. Of `X-Forwarded-For` only the addresses that the shop's own proxies added count. */
+/** The client's IP as text. Of `X-Forwarded-For` only the addresses added by the shop's own proxies count. */
 export const getClientIp = (c: Asking, proxies: number): string => {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const forwarded = proxies > 0 ? (hops.at(-proxies) ?? hops[0]) : undefined;
@@ -116,7 +116,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** The prefix keeps sub-domains from planting one; it needs https. */
+/** The prefix prevents sub-domains from setting the cookie; it needs https. */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** Max-age of long-lived cookies, in seconds. */
 export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
@@ -127,14 +127,17 @@ const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
-/** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
+/** The buyer behind the request. A customer's one exists only with that customer's session. */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
   return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
 
-/** @throws ShopRefusal 503 COOKIE_RENEWED, before a late request makes a new buyer whose cookie replaces the renewed one */
+/**
+ * @throws ShopRefusal 503 COOKIE_RENEWED, before a late request makes a new buyer whose cookie replaces the renewed
+ * one
+ */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
   if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))
     throw new ShopRefusal(503, 'generic', { code: 'COOKIE_RENEWED' });
@@ -143,7 +146,7 @@ const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> =>
 const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
-/** Gives the browser a new secret before more is behind it: copies of its former cookie open nothing of that. */
+/** Gives the browser a new secret before it protects more: copies of its former cookie open nothing of that. */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
   const secret = getCookie(c, buyerCookie(shop));
   const next = secret && (await renewSecret(shop.db, shop.tokens, secret));
@@ -160,7 +163,7 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
   return account === null || account.id === buyer.accountId ? buyer.id : null;
 };
 
-/** The buyer of the request: the signed-in customer, else the cookie's visitor. A new visitor gets a cookie. */
+/** The buyer of the request: the signed-in customer, otherwise the cookie's visitor. A new visitor gets a cookie. */
 export const findOrCreateBuyer = async (
   c: Context,
   shop: AppContext,
@@ -177,7 +180,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
+/** A person leaves this browser: the cookie is deleted and invalidated. Another customer's cookie stays. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -186,7 +189,7 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
   deleteCookie(c, buyerCookie(shop), cookieOptions(shop));
 };
 
-/** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
+/** The browser that placed it or has proved to be the buyer's, or its account. */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
@@ -194,7 +197,10 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
   return buyer !== null && (await hasVerifiedOrderCode(shop.db, order, buyer));
 };
 
-/** An order by its token, and if the requester is its buyer: by browser, account or proof. @throws ShopRefusal 404 */
+/**
+ * An order by its token, and a flag if the requester is its buyer: by browser, account or proof. @throws ShopRefusal
+ * 404
+ */
 export const requireOrder = async (
   c: Context,
   shop: AppContext,
@@ -204,7 +210,7 @@ export const requireOrder = async (
   return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
 };
 
-/** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
+/** The same, for data and actions of the buyer. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
 export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await requireOrder(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
@@ -212,15 +218,14 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * True when a buyer may see the codes of an order. A voucher is as good as cash: its PIN requires the session of
- * the customer who bought it, because other people may use the same browser. The same holds where the customer
- * requires a passkey.
+ * True if a buyer may see the codes of an order. A voucher is worth cash: its PIN requires the session of the customer
+ * who bought it, because other people may use the same browser. The same applies if the customer requires a passkey.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
-/** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED, 404 */
+/** The same, for responses with codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED, 404 */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);
   if (await opensCodes(c, shop, order)) return order;
@@ -228,7 +233,7 @@ export const requireCodesOrder = async (c: Context, shop: AppContext, token: str
   throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
 
-/** An order for its receipt on paper, and whether its codes may stand on it. @throws ShopRefusal 404 */
+/** An order for its printed receipt, and a flag if the codes may be on it. @throws ShopRefusal 404 */
 export const requireReceiptOrder = async (
   c: Context,
   shop: AppContext,

@@ -18,6 +18,6 @@ export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Devi
   };
 };
 
-/** Stays when somebody signs out: it names nobody, and signs nobody in. */
+/** Stays after a sign-out: it names nobody, and signs nobody in. */
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: cookieSeconds });

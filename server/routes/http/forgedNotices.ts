@@ -1,31 +1,31 @@
 import { getClientNetwork } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** Rate of disowned notices from one network. */
+/** Rate of rejected notices from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
 /** The same for all senders together. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** Milliseconds during which a disowned message is refused without another check. */
+/** Milliseconds during which a rejected notice is refused without another check. */
 const knownMs = 10 * 60_000;
-/** Networks and messages that are remembered, the latest. */
+/** Highest number of remembered networks and notices, the latest first. */
 const most = 1000;
 
 /**
  * Limits checks of notices that only the provider can verify, because a flood of forgeries would make us send one
- * request each. A disowned message is remembered for a while. Each try counts before the check, which limits
- * parallel ones too. A genuine notice returns its try.
+ * request each. A rejected notice is remembered for a while. Each attempt counts before the check, which limits
+ * parallel ones too. A genuine notice returns its attempt.
  */
 export type ForgedNotices = {
-  /** Takes a try; false for a message that was disowned. @throws ShopRefusal 429 when there is no try left */
+  /** Uses an attempt; false for a notice that was rejected before. @throws ShopRefusal 429 without attempts left */
   begin(clientIp: string, digest: string): boolean;
-  /** The provider has disowned it. */
+  /** The provider has rejected it. */
   add(digest: string): void;
-  /** It was the provider's own. */
+  /** It came from the provider. */
   returnTry(clientIp: string): void;
 };
 
 const put = <T>(map: Map<string, T>, key: string, value: T): void => {
-  // the last one added stands last
+  // the latest one comes last
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

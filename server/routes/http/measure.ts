@@ -7,7 +7,7 @@ import type { ApiEnv } from './context.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The pattern of the route that answered, never the path itself: paths are as many as their senders like. */
+/** The pattern of the responding route, never the path: senders can make up any number of paths. */
 export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   const matched = matchedRoutes(c);
   const own = matched.findLast(({ method, path }) => method !== 'ALL' && path !== '/*' && path !== '*');

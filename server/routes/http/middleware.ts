@@ -59,11 +59,11 @@ export const stackFramesOf = (error: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6);
 
-/** A character that PostgreSQL cannot keep is a fault of who sent it; any other error stays what it is. */
+/** A character that PostgreSQL cannot store is the sender's fault; other errors stay unchanged. */
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry makes sense. */
 const retryAfter = 5;
 
 /** Logs an internal error by name and place only, because a message can quote personal data. */
@@ -87,7 +87,7 @@ export const answerError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
-/** Headers of every response, also errors: no MIME sniffing, no framing and no referrer. */
+/** Headers of every response, including errors: no MIME sniffing, no framing and no referrer. */
 export const leastHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const least = {
@@ -107,7 +107,7 @@ export const transportSecurity =
       c.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   };
 
-/** Headers of every answer of the API; a route may loosen the caching. */
+/** Headers of every API response; a route may allow more caching. */
 export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -139,7 +139,7 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
 });
 
-/** The API is for the shop's own pages: a browser says where a request comes from, and no page can change what it says. */
+/** The API is for the shop's own pages: the browser sends the origin of a request, and no page can change it. */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
     ? failureResponse(c, 403, 'csrf', { code: 'CSRF' })
@@ -149,8 +149,8 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: a browser that holds the cookie has to repeat it in the header whenever it changes something. The page
- * makes the cookie itself (`src/api/client.ts`): of first answers that come side by side each would bring another one.
+ * Double submit: a browser with the cookie has to repeat it in the header for every change. The page makes the cookie
+ * itself (`src/api/client.ts`): parallel first responses would each set another one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -159,7 +159,7 @@ export const xsrf =
     const held = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (held && !constantTimeEqual(held, repeated ?? ''))
-      // A page that repeats nothing may not read its cookies.
+      // A page that does not repeat it cannot read our cookies.
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!held)

@@ -66,7 +66,7 @@ const directives = new Set([
 
 type Violation = { directive: string; blocked: string };
 
-/** A word of our own for each part: what a browser sends may hold the address of a page, and with it a secret. */
+/** A word of our own for each part: a browser's report may contain the URL of a page, and with it a secret. */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
   const kind = (): string => {
@@ -105,14 +105,14 @@ const parse = (text: string): unknown => {
 
 /**
  * Counts policy violations of the pages, by directive and kind, and logs a sample. The reports themselves are not
- * stored, because a page's address can hold a secret.
+ * stored, because a page's URL can contain a secret.
  */
 export const createPolicyReports = ({
   config,
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // local to this process, as dropped reports do no harm
+  // local to this process, as lost reports do no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {

@@ -11,7 +11,7 @@ export type Limiter = (key: string, limit: Limit) => Promise<void>;
 const refusal = (seconds: number): ShopRefusal =>
   new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, Math.ceil(seconds)) });
 
-/** Token buckets in this process's memory, for a shop that is one process. */
+/** Token buckets in this process's memory, for a shop with one process. */
 export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const buckets = new Map<string, { left: number; at: number; full: number }>();
   const sweep = (): void => {
@@ -29,9 +29,9 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * The same buckets in the database, shared by all processes; a key is hashed before it is stored. A request that
- * takes nothing writes nothing. A refused key is refused for a moment without a query, because queries for one row
- * queue up and each holds a connection.
+ * The same buckets in the database, shared by all processes; a key is hashed before it is stored. A request that takes
+ * nothing writes nothing. A refused key is refused for a moment without a query, because queries for one row queue up
+ * and each holds a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
@@ -71,7 +71,7 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Codes and links that are tried. */
+  /** Attempts at codes and links. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },

@@ -17,11 +17,11 @@ const telling = new Set([403, 419, 429]);
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
 
-/** Pseudonym of a network, which separates it from others without naming it. */
+/** Pseudonym of a network, which distinguishes it from others without naming it. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 
-/** A line for each request that was refused because of who sent it, how often, or what they failed to prove. */
+/** A line for each request refused because of its sender, its rate, or a failed proof. */
 export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const counts = new Map<string, { n: number; until: number }>();
   const count = (key: string): number => {
@@ -41,7 +41,7 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
     await next();
     const { status } = c.res;
     const refusal = c.get('refusal');
-    // a session that is over is no attempt at anything
+    // an expired session is not an attack
     const isProof = status >= 400 && status < 500 && refusal !== 'SESSION' && proofs.test(c.req.path);
     if (!telling.has(status) && !isProof) return;
     const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));

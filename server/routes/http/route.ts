@@ -51,7 +51,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     return form ? readForm(c, schema, form) : readBody(c, schema);
   };
 
-  /** Checks the caller, the limit and the request before the handler; its answer has the type of the declaration. */
+  /** Checks the caller, the limit and the request before the handler; its response has the type of the declaration. */
   function route<P extends Path>(path: P, handle: Handler<P>): void;
   function route<P extends Path>(path: P, options: Options, handle: Handler<P>): void;
   function route<P extends Path>(path: P, ...rest: [Handler<P>] | [Options, Handler<P>]): void {
@@ -64,7 +64,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     });
   }
 
-  /** The same for a handler that reads the request in its own way. */
+  /** The same for a handler that reads the request itself. */
   const routeUnread = <P extends Path>(
     path: P,
     handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<AnswerOn<P> | void>,

@@ -15,7 +15,7 @@ export const bearerOf = (c: Context): string | null =>
 export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
   findSession(shop, bearerOf(c));
 
-/** The session of a request, for what visitors may do too; null without a token or with one that is over. */
+/** The session of a request, for actions open to visitors too; null without a token or with an expired one. */
 export const findLiveSession = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
   if (bearer === null) return null;
@@ -28,8 +28,8 @@ export const findLiveSession = async (c: Context, shop: AppContext): Promise<Acc
 };
 
 /**
- * The session of a request, for what visitors may do too. A customer never becomes a visitor without a word.
- * @throws ShopRefusal 401 SIGNED_OUT for a token that is over
+ * The session of a request, for actions open to visitors too. A customer never becomes a visitor unnoticed. @throws
+ * ShopRefusal 401 SIGNED_OUT for an expired token
  */
 export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const session = await findLiveSession(c, shop);

@@ -10,19 +10,19 @@ type Kept = {
   version: number;
   plain: Buffer;
   tag: string;
-  /** Made when somebody takes them. */
+  /** Created on first use. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
   bytes: number;
 };
 
 const mostBytes = 32_000_000;
 const quality = 9;
-/** Packing what fits into one packet anyway saves nothing. */
+/** Compressing a response that fits into one packet saves nothing. */
 const worthPacking = 1_000;
 
 /**
- * Answers that are the same for everybody: each is made, written and compressed once for its question, language and version
- * of what it was made from. Browsers and caches may keep it for five minutes and ask by its ETag after that.
+ * Responses that are the same for everybody: each is created, serialised and compressed once for its call, language
+ * and data version. Browsers and caches may keep it for five minutes and revalidate by its ETag after that.
  */
 export const createSharedAnswers = (version: () => number) => {
   const cache = createBoundedCache<Kept>(mostBytes);
@@ -31,7 +31,7 @@ export const createSharedAnswers = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // the packed ones are smaller than it
+    // the compressed ones are smaller than it
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

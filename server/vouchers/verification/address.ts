@@ -15,16 +15,16 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** Countries with an address look-up by the post. */
+/** Countries with an address lookup by the post. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True for the form of an address of that country; staff check its existence on the document. */
+/** True for a well-formed address of that country; staff check that it exists on the ID. */
 export const looksRight = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * The address to store, and if it certainly exists. An address that the post is unsure about stays as typed.
- * @throws ShopRefusal 422 | OutcomeUnknown
+ * The address to store, and a flag if it certainly exists. An unsure address stays as typed. @throws ShopRefusal 422 |
+ * OutcomeUnknown
  */
 const checked = async (
   shop: AppContext,
@@ -39,7 +39,7 @@ const checked = async (
   return found.isSure ? found : { ...request, isSure: false };
 };
 
-/** Sends a code to an unproved number of the account; `otp` is null when there is none to prove. */
+/** Sends a code to an unverified number of the account; `otp` is null if there is none to verify. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,10 +56,10 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it in the post's spelling. Outside Switzerland and Liechtenstein, and where the
- * post is unsure, only the form is checked, and staff see a note. Without a response from the post nothing
- * changes, because an unchecked address does not count as verified.
- * @throws ShopRefusal 422 'Please enter a valid address!', 429 | OutcomeUnknown
+ * Checks an address and stores it in the post's spelling. Outside Switzerland and Liechtenstein, and for an unsure
+ * result, only the form is checked, and staff see a note. Without a response from the post nothing changes, because an
+ * unchecked address does not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
+ * OutcomeUnknown
  */
 export const verifyAddress = async (
   shop: AppContext,

@@ -28,13 +28,13 @@ import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;
 
-/** True when the document was reviewed before the last change of name or birth date. */
+/** True if the ID was reviewed before the last change of name or birth date. */
 export const isOutdated = (
   { reviewedAt }: Pick<DocumentRow, 'reviewedAt'>,
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/** The newest document, unless it proves who the customer was before a change of name or birth date. */
+/** The newest ID, unless it belongs to an identity before a change of name or birth date. */
 const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
@@ -111,8 +111,8 @@ const queueDocumentMail = async (
 };
 
 /**
- * Accepts a document: renders it to pages, seals and stores them, and discards the file.
- * @throws ShopRefusal 409 under review or approved already, 422 by the file's fault, 503 too many at once
+ * Accepts an ID: renders it to pages, seals and stores them, and discards the file. @throws ShopRefusal 409 under
+ * review or approved already, 422 by the file's fault, 503 too many at once
  */
 export const submitDocument = async (
   shop: AppContext,
@@ -125,7 +125,7 @@ export const submitDocument = async (
   const filename = plainFilename(file.filename, ending);
   try {
     await transaction(shop.db, async (tx) => {
-      // One after the other for this account: two tabs that send at once make one document.
+      // One at a time for this account: two tabs that send at once make one ID.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await mayHandIn(tx, account.id);
       await tx
@@ -146,7 +146,7 @@ export const submitDocument = async (
   }
 };
 
-/** One page as a JPEG; null when it does not exist or has been erased. */
+/** One page as a JPEG; null if it does not exist or has been erased. */
 export const loadDocumentPage = async (
   { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   id: string,
@@ -170,7 +170,7 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
     .where(eq(documents.status, 'under_review'))
     .orderBy(asc(documents.uploadedAt));
 
-/** All that an account has handed in, newest first. */
+/** All IDs of an account, newest first. */
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
@@ -188,7 +188,7 @@ export type DocumentDecision =
   | { approve: true }
   | { approve: false; reason: RejectReason; note: string | null };
 
-/** Decides in the caller's transaction and queues the mail. Returns false when another decision came first. */
+/** Decides in the caller's transaction and queues the mail. Returns false if another decision came first. */
 export const decideDocument = async (
   tx: Tx,
   id: string,
@@ -211,7 +211,7 @@ export const decideDocument = async (
   return true;
 };
 
-/** Erases the pictures of what was decided long enough ago. Gives the ms until the next round. */
+/** Erases the pictures of IDs that were decided long enough ago. Returns the ms until the next round. */
 export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
   await db.execute(sql`
     delete from id_document_page p using id_document d

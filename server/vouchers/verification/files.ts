@@ -12,7 +12,7 @@ import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
-/** Pixels that a picture may have before it is decoded: a 50-megapixel phone camera, no bomb. */
+/** Highest number of pixels before decoding: enough for a 50-megapixel phone camera, too few for a bomb. */
 const maxPixels = 51_000_000;
 /** The longer side of a stored page, in pixels: enough to read the small print of a passport. */
 const maxSide = 3000;
@@ -20,10 +20,10 @@ const pdfSeconds = 20;
 const atOnce = 2;
 const maxWaiting = 16;
 
-// Only these two decoders exist for us, whatever a file says that it is.
+// Only these two decoders are used, in spite of the file's own type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// Nobody's papers stay in a cache.
+// No personal papers stay in a cache.
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -103,8 +103,8 @@ const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Judges a file and draws what staff will see of it: one JPEG for a picture, one for each page of a PDF.
- * @throws ShopRefusal 422 empty, too large, of another kind, broken, locked or with something to run in it; 503
+ * Checks a file and renders it for staff: one JPEG for a picture, one for each page of a PDF. @throws ShopRefusal 422
+ * empty, too large, of another kind, broken, locked or with active content; 503
  */
 export const readDocumentFile = async (
   content: Buffer,
@@ -120,7 +120,7 @@ export const readDocumentFile = async (
   return { pages, ending };
 };
 
-/** A name that is fit to be shown: its last part, without what is not printed, with the ending it deserves. */
+/** A name for display: its last part, without unprintable characters, with the right extension. */
 export const plainFilename = (name: string, ending: DocumentEnding): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const printed = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, '').trim();

@@ -15,9 +15,9 @@ export const faultOfCount = (pages: number): PdfFault | null => {
   return pages > documentPages ? 'documentPages' : null;
 };
 
-/** True when memory of this many bytes may grow by this many WebAssembly pages. */
+/** True if memory of this many bytes may grow by this many WebAssembly pages. */
 export const mayGrow = (bytes: number, pages: number): boolean => bytes + pages * memoryPage <= maxMemory;
 
-/** True when the rendered page is not empty. */
+/** True if the rendered page is not empty. */
 export const isDrawn = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 1 && height >= 1;

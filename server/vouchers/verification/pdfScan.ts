@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'documentBroken' | 'documentLocked' | 'documentActive' | 'documentPages';
 
-/** Things that a document for reading has no need of: they run, reach out or carry other files along. */
+/** Features that a document does not need: scripts, external access, embedded files. */
 const active = new Set([
   'JavaScript',
   'JS',
@@ -24,7 +24,7 @@ const maxTotal = 160 * 1024 * 1024;
 const maxPixels = 51_000_000;
 const maxLayers = 4;
 
-/** The names in a piece of a file, with `#4a` read as the letter that it hides. */
+/** The names in a part of a file, with escapes such as `#4a` decoded. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
@@ -42,7 +42,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** Text outside the streams, and each stream with the dictionary before it. */
+/** Text outside the streams, and each stream with its dictionary. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];
@@ -62,11 +62,11 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
   return { text: text + all.slice(from), streams };
 };
 
-/** Unpacks what is deflated, layer by layer. Null when it gets larger than any document needs. */
+/** Inflates a stream, layer by layer. Null if it gets larger than any document needs. */
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    // The two bytes that a deflated stream begins with: method 8, and divisible by 31.
+    // The first two bytes of a deflated stream: method 8, and divisible by 31.
     if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
     try {
       now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
@@ -81,7 +81,7 @@ const unpack = (body: Buffer): Buffer | null => {
 export const isEncrypted = (content: Buffer): boolean =>
   namesIn(content.toString('latin1')).includes('Encrypt');
 
-/** A PDF without the zeros that some scanners and disks pad it with. */
+/** A PDF without the zero padding of some scanners and disks. */
 export const withoutPadding = (content: Buffer): Buffer => {
   let end = content.length;
   while (end > 0 && content[end - 1] === 0) end -= 1;
@@ -89,8 +89,8 @@ export const withoutPadding = (content: Buffer): Buffer => {
 };
 
 /**
- * Looks through a PDF before anything draws it: broken frame, scripts and other active content, bombs. Encrypted object
- * streams stay unread. Null when nothing was found. Staff see only drawn pages, so active content that is missed here runs nowhere.
+ * Scans a PDF before anything renders it: broken structure, scripts and other active content, bombs. Encrypted object
+ * streams stay unread. Null without a finding. Staff see only rendered pages, so missed active content runs nowhere.
  */
 export const scanPdf = (content: Buffer): PdfFault | null => {
   if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))
@@ -108,7 +108,7 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
     total += open.length;
     if (total > maxTotal) return 'documentBroken';
     if (!own.includes('ObjStm')) continue;
-    // Objects in a wrapping that we do not look into.
+    // Objects in an encoding that we do not decode.
     if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
     for (const name of namesIn(open.toString('latin1'))) names.add(name);
   }

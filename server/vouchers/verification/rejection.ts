@@ -4,13 +4,13 @@ import { getMessages } from '../../messages/index.ts';
 import { documents, type DocumentRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** A rejection in the customer's language: the canned reason, then what staff wrote. */
+/** A rejection in the customer's language: the standard reason, then the text of staff. */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
   const canned = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
   return [canned, note].filter(Boolean).join(' ') || null;
 };
 
-/** Why a document was turned down; null when it was not. */
+/** Reason for the rejection of an ID; null if it was not rejected. */
 export const loadRejection = async (
   db: Pick<Db, 'select'>,
   id: string,

@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** An order for vouchers; the goods are in the order as they were when it was made. */
+/** An order for vouchers; its goods are those of the time of the order. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
 /** Input of the rules, loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * Steps that remain before a voucher may be bought, in the order of the checkout. The first voucher requires all
- * of them. Later ones rely on earlier proofs until the customer changes them; they need no second declaration, but
- * newer terms need consent.
+ * Steps that remain before a voucher may be bought, in the order of the checkout. The first voucher requires all of
+ * them. Later ones rely on earlier proofs until the customer changes them; they need no second declaration, but newer
+ * terms need consent.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -48,8 +48,7 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
 };
 
 /**
- * Steps that an account must complete before it may buy a voucher, in the order of the checkout; empty when it is
- * ready.
+ * Steps that an account must complete before it may buy a voucher, in the order of the checkout; empty if it is ready.
  */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,

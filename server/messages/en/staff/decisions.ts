@@ -1,6 +1,6 @@
 import { leastAge } from '../../../../contract/domain/limits.ts';
 
-/** Documents, limits and refunds: what staff decide. */
+/** IDs, limits and refunds: the decisions of staff. */
 export const documents = {
   heading: 'Documents to review',
   nothing: 'Nothing to review.',
@@ -44,7 +44,7 @@ export const documents = {
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
-  // the moment follows
+  // a time follows
   decidedOn: 'on',
   sent: (time: string, file: string) => `Sent ${time} as ${file}`,
   before: 'Before:',

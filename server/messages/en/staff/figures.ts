@@ -2,7 +2,7 @@ import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 
-/** The owner’s pages: figures and promo codes. Exports keep their English heads, machines read them. */
+/** The owner’s pages: figures and promo codes. Exports keep their English headings, because machines read them. */
 export const figures = {
   heading: 'Figures',
   from: 'First day',

@@ -46,7 +46,7 @@ export const frame = {
   notForYouText: (role: string) => `This needs the role “${role}”. Ask an owner to give it to you.`,
   tryAgain: 'Please try again',
   openTooLong: 'This page was open for too long.',
-  // the moment until which it waits follows
+  // the time of its expiry follows
   ownWaits: 'You requested it. Another person must confirm it before',
   otherWaits: (name: string) => `${name} requested it. A second person must confirm it before`,
 };

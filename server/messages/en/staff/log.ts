@@ -1,4 +1,4 @@
-/** The log of what staff did. An action is stored in English; this is how it is shown. */
+/** The log of staff actions. An action is stored in English; these are its texts on the page. */
 export const log = {
   heading: 'Log',
   whole: (entries: string) =>

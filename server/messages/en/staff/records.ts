@@ -62,7 +62,7 @@ export const records = {
     gift: 'gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail' },
-  /** Why something failed, ours and the most frequent of the providers. */
+  /** Reasons for failures: ours and the most frequent ones of the providers. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',
     DEADLINE: 'the supplier was not available in time',

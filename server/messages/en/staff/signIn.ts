@@ -1,6 +1,6 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 
-/** The way in: sign-in, invitation, second factor, one's own sign-in, and the accounts of colleagues. */
+/** Sign-in, invitation, second factor, one's own sign-in, and the accounts of colleagues. */
 export const signIn = {
   title: 'Sign in',
   login: 'Sign-in name',

@@ -1,4 +1,4 @@
-/** The story of an order in sentences, and the actions of staff on its page. */
+/** The history of an order in sentences, and the actions of staff on its page. */
 export const story = {
   /** Events of the order’s chart and other recorded events. */
   events: {

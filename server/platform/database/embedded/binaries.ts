@@ -17,7 +17,7 @@ const packageFolder = (): string => {
   }
 };
 
-/** npm packages hold no symbolic links and the package's own install script does not run here. False: read-only. */
+/** npm packages contain no symbolic links, and the package's own install script does not run here. False: read-only. */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -49,8 +49,8 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Finds PostgreSQL in node_modules. When the user it must run as cannot read it there (a private home), or the
- * place is read-only, a copy in the data folder is used: the temp folder would let others prepare one for us.
+ * Finds PostgreSQL in node_modules. If its user cannot read it there (a private home), or the place is read-only, a
+ * copy in the data folder is used: in the temp folder others could prepare one for us.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -82,7 +82,7 @@ export const findBinaries = async (
   return inFolder(copy);
 };
 
-/** Removes what killed starts left half done. Only for the holder of the folder lock. */
+/** Removes the remains of killed starts. Only for the holder of the folder lock. */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))
     if (name.startsWith('postgres.new-'))

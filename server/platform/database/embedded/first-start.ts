@@ -20,10 +20,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-/**
- * True when the folder holds a database of our major version, false when it holds no database yet. @throws
- * StartError otherwise
- */
+/** True if the folder has a database of our major version, false if it has none yet. @throws StartError otherwise */
 export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
   if (version === major) return true;
@@ -42,7 +39,7 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 
-/** The administrator's password, in a file next to the database with mode 0600. @throws StartError when it is lost */
+/** The administrator's password, in a file next to the database with mode 0600. @throws StartError if it is missing */
 export const readPassword = async (dataDir: string): Promise<string> => {
   const password = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
   if (password) return password;
@@ -71,9 +68,8 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database next to its final place and renames it, so that a kill at any moment leaves either no
- * database or a whole one. Each attempt has its own folder: an initdb that outlives its shop cannot write into the
- * next one.
+ * Creates the database next to its final place and renames it, so that a kill at any moment leaves either no database
+ * or a complete one. Each attempt has its own folder: a surviving initdb cannot write into the next one.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

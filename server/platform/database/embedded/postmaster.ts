@@ -18,7 +18,7 @@ import type { RunAs } from './run-as.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
-/** The record that the last postmaster wrote (fixed format: pid, folder, start, port, …, status on line 8). */
+/** The record of the last postmaster (fixed format: pid, folder, start, port, …, status on line 8). */
 export const readPidFile = (folder: string): PidFile | null => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +28,7 @@ export const readPidFile = (folder: string): PidFile | null => {
   }
 };
 
-/** Owner and command line of a living process; null for a dead one (a zombie has no command line). */
+/** Owner and command line of a running process; null for a dead one (a zombie has no command line). */
 const lookAt = (pid: number): { uid: number; command: string } | null => {
   try {
     if (process.platform === 'linux') {
@@ -45,9 +45,9 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
 };
 
 /**
- * True when the process is a postmaster on this folder, run by the expected user. The system reuses the numbers of
- * dead processes, so the pid file alone proves nothing. Only a proven postmaster receives our password, because
- * only it can be listening on the port in its folder.
+ * True if the process is a postmaster on this folder, run by the expected user. The system reuses process numbers, so
+ * the pid file alone proves nothing. Only a proven postmaster receives our password, because only it can be listening
+ * on the port in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;
@@ -57,7 +57,7 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 
 const pause = process.platform === 'linux' ? 15 : 100;
 
-/** Waits until that postmaster takes connections and gives its port; null when it went away instead. */
+/** Waits until that postmaster accepts connections and returns its port; null if it ended instead. */
 export const waitUntilReady = async (
   pid: number,
   folder: string,
@@ -83,7 +83,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // the database folder itself, whatever its path
+  // the database folder itself, by any path
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -92,7 +92,8 @@ const shopSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and error details carry shoppers' data: the shop logs its own errors, PostgreSQL only its life.
+  // Statements and error details contain shoppers' data: the shop logs its own errors, PostgreSQL only starts and
+  // stops.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -109,23 +110,21 @@ const socketName = '.s.PGSQL.';
 const longestSocketPath = 103;
 
 /**
- * The host of a postmaster: the folder of its Unix socket, which costs less processor time, or the loopback
- * address.
+ * The host of a postmaster: the folder of its Unix socket, which costs less processor time, or the loopback address.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : '127.0.0.1';
 };
 
-/** Those of a postmaster that was killed. */
+/** Files of a killed postmaster. */
 const removeSockets = (folder: string): void => {
   for (const file of readdirSync(folder)) if (file.startsWith(socketName)) rmSync(join(folder, file));
 };
 
 /**
- * Starts PostgreSQL on a free loopback port and on a Unix socket in its folder, where the file system supports
- * sockets. Detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with
- * PostgreSQL's last output
+ * Starts PostgreSQL on a free loopback port and on a Unix socket in its folder, if the file system supports sockets.
+ * Detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -182,8 +181,8 @@ const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number):
 };
 
 /**
- * Fast shutdown (open transactions are rolled back, everything is written); the crash-safe immediate one after 20 s, or a second
- * before `by`.
+ * Fast shutdown (rolls back open transactions and writes everything); the crash-safe immediate one after 20 s, or a
+ * second before `by`.
  */
 export const stopPostmaster = async (
   pid: number,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user PostgreSQL runs as; null = the one we are. */
+/** The user that runs PostgreSQL; null is the current one. */
 export type RunAs = { uid: number; gid: number } | null;
 
 const nobody = (option: '-u' | '-g', fallback: number): number => {
@@ -13,7 +13,7 @@ const nobody = (option: '-u' | '-g', fallback: number): number => {
   }
 };
 
-/** PostgreSQL refuses root: then the owner of an existing database folder, else `nobody`, runs it. */
+/** PostgreSQL refuses root: the owner of an existing database folder runs it, otherwise `nobody`. */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(databaseFolder).catch(() => null);
@@ -21,7 +21,7 @@ export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   return { uid: nobody('-u', 65534), gid: nobody('-g', 65534) };
 };
 
-/** True when the mode bits let that user read (4), write (2), enter (1) the path. */
+/** True if the mode bits let that user read (4), write (2), enter (1) the path. */
 export const canAccess = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
   if (!runAs) return true;
   const { uid, gid, mode } = await stat(path);
@@ -29,7 +29,7 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
   return ((mode >> shift) & bits) === bits;
 };
 
-/** The first folder on the way to `folder` (itself included) which that user may not enter; null when all are open. */
+/** The first folder on the path to `folder` (inclusive) that this user may not enter; null if all are open. */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];
   for (let at = await realpath(folder); ; at = dirname(at)) {

@@ -11,7 +11,7 @@ const messageSchema = v.looseObject({
   MessageText: v.string(),
 });
 
-/** ASPSMS's side of a message to the phone. */
+/** The side of ASPSMS in the sandbox's phone. */
 export const createAspsmsWire = (phone: Phone): Hono => {
   const { user, password } = phone.account;
   const app = new Hono();

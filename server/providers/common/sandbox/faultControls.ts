@@ -4,15 +4,15 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test injects into a sandbox: a body `{ <fault>: <kind>, …, next: n }` makes each named fault
- * happen the next n times; n = 0 cancels it.
+ * Faults that a test injects into a sandbox: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
+ * the next n times; n = 0 cancels it.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Takes a body from a test; false when it is not understood. */
+  /** Accepts a body from a test; false if it is invalid. */
   ask: (body: unknown) => boolean;
   /** The fault that the next call would meet, if any. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
-  /** The fault to act out now, if any; uses it up by one. */
+  /** The fault to simulate now, if any; uses it up by one. */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 
@@ -40,13 +40,13 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = left.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` lets in only the kinds listed under this very name.
+      // `ask` accepts only the kinds listed under this name.
       return fault.kind;
     },
   };
 };
 
-/** Cuts the line without an answer, as a dying network does. */
+/** Cuts the connection without a response, like a failing network. */
 export const loseAnswer = (c: Context): Response => {
   const env: unknown = c.env;
   const incoming = env instanceof Object && 'incoming' in env ? env.incoming : null;

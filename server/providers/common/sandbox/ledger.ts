@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 
 /** Ordered record of one sandbox. It survives restarts: `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
-  /** Entries given together are written together: a crash keeps all of them or none. */
+  /** Entries passed together are written together: a crash keeps all of them or none. */
   append(...entries: Entry[]): void;
   entries(): readonly Entry[];
   close(): void;
 };
 
-/** Opens or begins a ledger of JSON lines; a line cut short by a crash is dropped. */
+/** Opens or creates a ledger of JSON lines; drops a line that a crash cut short. */
 export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
   mkdirSync(dirname(file), { recursive: true });
   const entries = readEntries<Entry>(file);
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // An array on one line is one write, so that "all or none" holds.
+      // An array on one line is one write, so all or none of it is stored.
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -25,7 +25,7 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
   };
 };
 
-/** Counts on from the ledger's entries. Numbers stay unique after a restart if each is written in one entry. */
+/** Continues the numbers of the ledger's entries. They stay unique after a restart if each is written in one entry. */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let counted = ledger.entries().length;
   return () => (counted += 1);
@@ -50,5 +50,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** The file is written by `append` alone, so a list in it is a list of entries. */
+/** Only `append` writes the file, so a list in it is a list of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

@@ -25,9 +25,9 @@ export type CardSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds until a payment "later" comes in. */
+  /** Milliseconds until a "later" payment arrives. */
   pendingDelay?: number;
-  /** Milliseconds each call takes; two calls with one key can meet within it. */
+  /** Duration of each call in milliseconds; two calls with one key can overlap in it. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -38,7 +38,7 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 type Done = { status: 200 | 201 | 204; body: object | null; entries: CardEntry[] };
 
-/** The other end of the card wire, with its pay page. */
+/** The provider's side of the card wire, with its payment page. */
 export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -94,7 +94,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
 
   const running = new Set<string>();
 
-  /** A call with an effect: authorised, checked, under its idempotency key, and lost on request. */
+  /** A call with an effect: authorised, validated, under its idempotency key, and lost on request. */
   const effect = async <S extends v.GenericSchema>(
     c: Context,
     call: 'init' | 'cancel' | 'settle' | 'credit',
@@ -148,7 +148,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     }
   };
 
-  /** Only what opens a payment is 201, and says where the payer goes. */
+  /** Only the call that opens a payment returns 201 with the URL of the payment page. */
   const say = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
       c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
@@ -301,7 +301,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** The payer's way back to the shop, by how the payment stands. */
+/** The shopper's way back to the shop, by the state of the payment. */
 const backTo = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(

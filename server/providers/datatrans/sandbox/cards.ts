@@ -1,4 +1,7 @@
-/** The only numbers the pay page takes: nobody can leave a real card here. `refusal` is what the status says then. */
+/**
+ * The only numbers that the payment page accepts: nobody can enter a real card here. `refusal` is the reason in the
+ * status.
+ */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },
   { number: '5404000000000001', method: 'ECA', brand: 'Mastercard', refusal: null },

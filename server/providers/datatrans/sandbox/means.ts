@@ -11,7 +11,7 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** Those that the shop asked for, as the real page shows them: all of them when it named none. */
+/** The methods that the shop requested, like on the real page: all of them by default. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);

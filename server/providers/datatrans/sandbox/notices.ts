@@ -7,7 +7,7 @@ import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
 
-/** Sends the signed webhooks; one that was still owed when the process died is sent after the next start. */
+/** Sends the signed webhooks; one that was pending at a crash is sent after the next start. */
 export type Notices = { send(transactionId: string, fault: NoticeFault): void; close(): void };
 
 export const createNotices = (options: {
@@ -17,9 +17,9 @@ export const createNotices = (options: {
   merchantId: string;
   signKey: string;
   now: () => number;
-  /** Milliseconds before each try; the notice is given up after the last. */
+  /** Milliseconds before each attempt; the notice is dropped after the last one. */
   delays: readonly number[];
-  /** Extra milliseconds for one that is to be late. */
+  /** Extra milliseconds for a late notice. */
   lateBy: number;
 }): Notices => {
   const { ledger, records, log, now, delays } = options;

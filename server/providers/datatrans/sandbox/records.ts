@@ -29,7 +29,7 @@ export type Transaction = {
   status: WireStatus;
   createdAt: number;
   decidedAt: number | null;
-  /** When a payment that is still on its way comes in. */
+  /** Time at which a pending payment arrives. */
   paysAt: number | null;
   method: string | null;
   masked: string | null;
@@ -37,7 +37,7 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: Failure | null;
-  /** The kept card that is paid with. */
+  /** The saved card of the payment. */
   alias?: string | null;
   /** Saves the card after the authorisation. */
   keepCard?: boolean;
@@ -54,7 +54,7 @@ export type Alias = {
   expiryYear: string;
 };
 
-/** Ledger entries. The last `transaction` of an id is its state; the others are the record that tests read. */
+/** Ledger entries. The last `transaction` of an id is its state; the others are a record for tests. */
 export type CardEntry =
   | { kind: 'transaction'; at: number; transaction: Transaction }
   | { kind: 'alias'; at: number; alias: Alias }
@@ -79,7 +79,7 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Number and date as typed, when a card was typed. */
+      /** Number and date as typed, if a card was typed. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
@@ -105,7 +105,7 @@ export const createCardRecords = (
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Eighteen digits like the provider's: the time, and six that no other of this second has. */
+  /** Eighteen digits like the provider's: the time, and six that are unique within the second. */
   const newId = (): string =>
     new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
     String(count() % 1_000_000).padStart(6, '0');
@@ -146,7 +146,7 @@ export const createCardRecords = (
     return alias;
   };
 
-  /** Reads a transaction after letting time pass for it. */
+  /** Reads a transaction after applying the elapsed time. */
   const find = (id: string): Transaction | null => {
     const t = transactions.get(id);
     if (!t) return null;
@@ -193,7 +193,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // a reference is used up by money alone
+      // only a payment uses up a reference
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
@@ -213,7 +213,7 @@ export const createCardRecords = (
       return { transaction, entries: [{ kind: 'transaction', at: now(), transaction }] };
     },
 
-    /** The payer's decision on the page; a second one changes nothing. */
+    /** The shopper's decision on the page; a second one changes nothing. */
     decide: (id: string, payment: Payment): { transaction: Transaction; decided: boolean } => {
       const t = get(id);
       if (t.status !== 'initialized') return { transaction: t, decided: false };

@@ -16,7 +16,7 @@ const methods = (
   'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
 ).split(' ');
 const languages = 'en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
-/** Fields that are legal and change nothing here. */
+/** Valid fields without an effect here. */
 const ignored = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, v.optional(v.unknown())]));
 
@@ -28,7 +28,7 @@ export const initSchema = v.strictObject({
   currency,
   refno: reference,
   refno2: reference2,
-  // without one only a card would be registered, which the sandbox does not do
+  // without one only a card would be registered, which the sandbox does not support
   amount,
   language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
@@ -65,7 +65,7 @@ export const initSchema = v.strictObject({
   webhook: v.optional(v.strictObject({ url: address })),
 });
 const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
-/** Without an amount all that is left goes back. */
+/** Without an amount the whole rest is refunded. */
 export const creditSchema = v.strictObject({
   amount: v.optional(amount),
   currency,
@@ -81,7 +81,7 @@ const messages: Record<Failure, string> = {
   timeout: 'the transaction was not continued in time',
 };
 
-/** The status object, which is also the body of the webhook; `alias` is the kept card it was paid with. */
+/** The status object, which is also the body of the webhook; `alias` is the saved card of the payment. */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({
     action,
@@ -113,7 +113,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
       : {
           card: {
             masked: t.masked,
-            // the test cards differ in what is left of their numbers
+            // the test cards differ in their masked numbers
             fingerprint: `F-${createHash('sha256').update(t.masked).digest('base64url').slice(0, 22)}`,
             ...(alias
               ? {
@@ -138,7 +138,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** A stale view of a transaction: as if nobody had paid yet. */
+/** An outdated view of a transaction: as if it were unpaid. */
 export const asUntouched = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',

@@ -21,7 +21,7 @@ export const choosePage = (ask: Ask) =>
       </form>`,
   );
 
-/** Hands the answer to the page that opened the window. */
+/** Passes the response to the page that opened the window. */
 export const answerPage = (origin: string, answer: object | null) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },

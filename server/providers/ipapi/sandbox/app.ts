@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { places } from './places.ts';
 
-/** A range that is set aside for documents; the service calls it reserved. */
+/** A range reserved for documentation; the service calls it reserved. */
 const reserved = /^192\.0\.2\./;
 
-/** The other end of the location wire: ?cc=DE chooses the country, ?limited=1 is over the limit, else Switzerland. */
+/**
+ * The provider's side of the location wire: ?cc=DE chooses the country, ?limited=1 exceeds the limit, otherwise
+ * Switzerland.
+ */
 export const createLocationSandbox = (): { app: Hono } => {
   const app = new Hono();
   app.get('/json/', (c) => answer(c, '127.0.0.1'));

@@ -20,7 +20,7 @@ export type MyposSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds the shop has for its word. */
+  /** Milliseconds for the shop's response to a notice. */
   patience?: number;
   /** Milliseconds of delay for a notice with the fault `late`. */
   lateBy?: number;
@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Text of the cart; null when it is incomplete or its sum is not the amount. */
+/** Text of the cart; null if it is incomplete or its sum is not the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -100,7 +100,7 @@ const refundSchema = v.object({
 });
 
 /**
- * The provider's side of the myPOS wire: signed forms, the pay page, the notice that requires the response OK, and
+ * The provider's side of the myPOS wire: signed forms, the payment page, the notice that requires the response OK, and
  * API responses.
  */
 export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
@@ -150,7 +150,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
   };
 
-  /** Notifies the shop of a payment. Without the response OK in time the money goes back. */
+  /** Notifies the shop of a payment. Without the response OK in time it is reversed. */
   const notifyShop = async (orderId: string): Promise<Purchase> => {
     const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');
@@ -179,7 +179,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
     log.warn({ stand: 'mypos' }, 'rollback given up');
   };
-  // The shop's word was still missing when the process died.
+  // The shop had not responded before the process died.
   for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
@@ -246,7 +246,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     return c.json({ Status: 99, StatusMsg: 'Undefined' });
   });
 
-  /** One address for every call, told apart by its method. */
+  /** One URL for every call, distinguished by its method. */
   app.post('/vmp/checkout', async (c) => {
     const raw = await c.req.text();
     const fields = readSignedForm(raw, shopKey);

@@ -22,7 +22,7 @@ export type Purchase = {
   pan: string | null;
 };
 
-/** Ledger entries. The last `purchase` of an order is its state; the others are the record that tests read. */
+/** Ledger entries. The last `purchase` of an order is its state; the others are a record for tests. */
 export type MyposEntry =
   | { kind: 'purchase'; at: number; purchase: Purchase }
   | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }
@@ -46,7 +46,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** No other payment and no refund has it. */
+  /** Unique among all payments and refunds. */
   const newReference = (): string => String(1_000_000 + count());
   const write = (...entries: MyposEntry[]): void => {
     ledger.append(...entries);
@@ -74,7 +74,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
     },
 
-    /** Opens the page; a posted form that comes again opens the same one. */
+    /** Opens the page; the same form posted again opens the same page. */
     open: (
       wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
     ): Purchase => {
@@ -97,7 +97,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return purchase;
     },
 
-    /** The payer's decision on the page; a second one changes nothing. */
+    /** The shopper's decision on the page; a second one changes nothing. */
     decide: (
       orderId: string,
       decision: 'paid' | 'declined' | 'cancelled',
@@ -120,7 +120,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     },
 
     recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
-    /** The money goes back because the shop's word is missing. */
+    /** Reversed because the shop did not respond. */
     reverse: (orderId: string): Purchase => {
       const purchase = get(orderId);
       if (purchase.state === 'paid' && purchase.trnref)

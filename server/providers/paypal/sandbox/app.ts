@@ -27,12 +27,12 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** The shop's webhook address, which the real provider reads from its dashboard. */
+  /** The shop's webhook URL, which the real provider reads from its dashboard. */
   webhookUrl: string;
   now?: () => number;
   /** Milliseconds until a pending payment completes. */
   pendingDelay?: number;
-  /** Milliseconds each call takes; two calls with one key can meet within it. */
+  /** Duration of each call in milliseconds; two calls with one key can overlap in it. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -58,7 +58,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
 
-/** The other end of the PayPal wire: API, script, window and events. */
+/** The provider's side of the PayPal wire: API, script, window and events. */
 export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -398,7 +398,7 @@ const refuse = (
   fault: Fault | null = null,
 ): Response => c.json(refusalBody(status, issue, fault), status);
 
-/** The first thing that the schema does not allow, in PayPal's words. */
+/** The first violation of the schema, in PayPal's words. */
 const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
   const path = issue.path ?? [];
   const field = `/${path.map(({ key }) => String(key)).join('/')}`;

@@ -17,7 +17,7 @@ const algorithm = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
 
 let drawn: KeyPairKeyObjectResult | null = null;
-/** Drawn with the first message; a start takes no longer for it. */
+/** Generated with the first notice, so that it does not slow the start. */
 const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 const signed = (id: string, time: string, webhookId: string, body: string): string =>
@@ -40,7 +40,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events; one that was still owed when the process died is sent after the next start. */
+/** Sends signed events; one that was pending at a crash is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -50,9 +50,9 @@ export const createNotices = (options: {
   webhookId: string;
   /** The resource of an event, in its state at sending time. */
   resourceOf: (event: string, subject: string) => object;
-  /** Milliseconds before each try; the notice is given up after the last. */
+  /** Milliseconds before each attempt; the notice is dropped after the last one. */
   delays: readonly number[];
-  /** Extra milliseconds for one that is to be late, or to come after the next. */
+  /** Extra milliseconds for a late or overtaken notice. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;

@@ -5,10 +5,10 @@ import { PaypalRefusal } from './refusals.ts';
 /** Without a payment source an order is only created. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** The payer's means of payment: accepted, declined by the bank, or pending for a while. */
+/** The shopper's payment method: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts are in the currency's smallest unit, times milliseconds; texts that were not given are empty. */
+/** Amounts are in the currency's smallest unit, times in milliseconds; missing texts are empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -57,7 +57,7 @@ const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** Orders, captures and refunds as they are on file; each change gives back the entries to be written. */
+/** Stored orders, captures and refunds; each change returns the entries to write. */
 export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
@@ -85,7 +85,7 @@ export const createPaypalRecords = (
     if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
-  /** Both are read after letting time pass for them. */
+  /** Both are read after applying the elapsed time. */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;
     const done = { ...refund, status: 'COMPLETED' as const, completesAt: null };
@@ -135,7 +135,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** The payer's approval in the window; a paid order stays unchanged. */
+    /** The shopper's approval in the window; a paid order stays unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

@@ -54,7 +54,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** A capture as it stands in its order. */
+/** A capture inside its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:

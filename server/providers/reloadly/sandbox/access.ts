@@ -20,7 +20,7 @@ export const createAccess = (
   { now, faults }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
 ) => {
-  // A token names its audience and its end under a seal, so that it needs no memory.
+  // A token contains its audience and its expiry, sealed, so it needs no storage.
   const seal = (audience: string, until: string): string =>
     createHmac('sha256', config.clientSecret).update(`${audience} ${until}`).digest('base64url');
 

@@ -7,9 +7,9 @@ import { toWireBalance, type Balance } from './wire.ts';
 /** Initial balance of the account, in its currency. */
 const firstBalance = 1_000_000;
 
-/** The shop's account at the supplier: it goes down with each delivery. */
+/** The shop's account at the supplier, charged for each delivery. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** Cost of an entry to the account; zero while it is pending or when it failed. */
+  /** Cost of an entry; zero while it is pending or if it failed. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);
@@ -31,7 +31,7 @@ export const createAccount = ({ now, list, records, faults }: SupplierState) => 
   };
   return {
     balanceOf,
-    /** Answers with the balance of now. */
+    /** Responds with the current balance. */
     balance: (c: Context): Response =>
       c.json(toWireBalance(faults.peek('orders') === 'no-balance' ? 0 : balanceAfter(null), 'USD', now())),
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageOf, wireTime } from './wire.ts';
 
 export type SupplierAnswers = {
-  /** An error as the supplier writes it. */
+  /** An error in the supplier's format. */
   refuse: (
     c: Context,
     status: 400 | 401 | 404 | 409 | 500 | 503,
@@ -48,7 +48,7 @@ export const answerForeignPage = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Its web server, where nothing is. */
+/** Response of its web server for an unknown path. */
 export const answerNoPath = (c: Context, at: number): Response =>
   c.json(
     {
@@ -78,13 +78,13 @@ const parseOrNull = (body: string): unknown => {
   }
 };
 
-/** The body, null when it is no JSON. */
+/** The body, null if it is not JSON. */
 export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
 
-/** Entries that its lists give at most for one page. */
+/** Highest number of entries per page of its lists. */
 export const listPage = 200;
 
-/** Fields that more than one of its bodies have. */
+/** Fields shared by several of its bodies. */
 export const text = v.pipe(v.string(), v.minLength(1));
 export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
 export const reference = v.pipe(v.union([text, v.number()]), v.transform(String));

@@ -21,11 +21,11 @@ export type SupplierSandboxOptions = {
   list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
-  /** Milliseconds in which a phone is not charged twice; the real one says two minutes. */
+  /** Milliseconds in which a second top-up of a phone is refused; two minutes at the real one. */
   rechargeAfter: number;
 };
 
-/** The other end of the supplier's wire: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
+/** The provider's side of the supplier's wire: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
 export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, list, delays = {}, rechargeAfter, now = Date.now } = options;
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
@@ -67,9 +67,9 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       ? c.json({ ok: true })
       : c.json({ error: 'not understood: /sandbox lists what may be asked for' }, 400);
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
-  /** Test control: the list is changed, for as long as this process lives. */
+  /** Test control: changes the list for the lifetime of this process. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));
-  /** Test control: what was cut off with `lose-late` is carried out now. */
+  /** Test control: executes the calls cut off with `lose-late` now. */
   app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
 
   for (const part of parts) app.all(`/${part}/*`, (c) => answerNoPath(c, now()));

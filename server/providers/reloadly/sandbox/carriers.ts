@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
-/** Facts of a number: its calling code and the carrier of its range (English name), null when not listed. */
+/** Facts of a number: its calling code and the carrier of its range (English name), null if it is not listed. */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 
 const rangesSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /**
- * Number ranges by calling code and carrier, as published with Google's libphonenumber (Apache License 2.0):
- * `{ "41": { "Salt": "78 …" } }`, prefixes of the national number. Read at the first question.
+ * Number ranges by calling code and carrier, as published with Google's libphonenumber (Apache License 2.0): `{ "41":
+ * { "Salt": "78 …" } }`, prefixes of the national number. Read on first use.
  */
 let ranges: Map<string, Map<string, string>> | null = null;
 const loadRanges = (): Map<string, Map<string, string>> => {
@@ -27,7 +27,7 @@ const loadRanges = (): Map<string, Map<string, string>> => {
   );
 };
 
-/** Null when the text is no possible phone number with a country prefix. */
+/** Null if the text is no possible phone number with a country prefix. */
 export const readNumber = (phone: string): NumberFacts | null => {
   const parsed = parsePhoneNumberFromString(`+${phone.replace(/\D/g, '')}`);
   if (!parsed?.isPossible()) return null;

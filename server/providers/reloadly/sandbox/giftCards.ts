@@ -19,7 +19,7 @@ import { endsIn15, hasNumberCards, newCard, type GiftExecution } from './records
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
-/** Entries that its reports give at most for one page. */
+/** Highest number of entries per page of its reports. */
 const reportPage = 50;
 const orderSchema = v.object({
   productId: reference,
@@ -31,7 +31,7 @@ const orderSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof orderSchema>;
 
-/** Gift cards: the products on offer, ordered, asked for by number, and reported. */
+/** Gift cards: products, orders, lookup by number, reports. */
 export const createGiftCardRoutes = (
   { now, delays, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { ListedProduct, SupplierAmounts, SupplierProduct } from '../../ports.ts';
 
-/** The list of products of the supplier's sandbox: what it offers, what it takes, what it says of it. */
+/** The product list of the supplier's sandbox. */
 
 /** Product of the shop's catalogue, as far as the supplier's list depends on it. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
-  /** Its number at the supplier; null when the supplier does not sell it. */
+  /** Its number at the supplier; null if the supplier does not sell it. */
   supplierProduct: string | null;
   family: string;
   denominations: readonly { receive: number; send: number | null }[];
@@ -99,10 +99,7 @@ export type ProductList = {
   gifts(): ListedProduct[];
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
-  /**
-   * Test control; false when the body is invalid. Products that the body does not name return to their original
-   * state.
-   */
+  /** Test control; false for an invalid body. Products missing in the body return to their original state. */
   change(body: unknown): boolean;
 };
 
@@ -138,12 +135,12 @@ export const createProductList = (original: () => readonly ListedProduct[]): Pro
 };
 
 const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // Only what is undefined is left out.
+  // Omits only undefined values.
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** True when a product accepts this amount, in whole currency. */
+/** True if a product accepts this amount, in whole currency. */
 export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -177,7 +174,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The operator that a carrier of number databases belongs to. */
+/** The operator for a carrier of the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,
@@ -185,7 +182,7 @@ export const findOperator = (
 ): ListedProduct | undefined =>
   operators.find((o) => o.country === iso2 && (o.carriers ?? []).some((n) => plain(n) === plain(carrier)));
 
-/** True for a plausible phone of the country: national digits, or with the country's prefix. */
+/** True for a plausible phone number of the country, in national digits or with the country's prefix. */
 export const isPhoneOf = (number: string, iso2: string): boolean => {
   if (!isSupportedCountry(iso2)) return false;
   const prefix = getCountryCallingCode(iso2);
@@ -208,7 +205,7 @@ export const toWireOperator = (operator: ListedProduct): object => {
   const range = amounts.kind === 'RANGE' ? amounts : null;
   const values = amounts.kind === 'FIXED' ? amounts.values : [];
   const local = localAmounts && range ? { min: inUnits(range.min), max: inUnits(range.max) } : null;
-  // Bounds of the account's currency are rounded to cents.
+  // Limits in the account's currency are rounded to cents.
   const account = !range
     ? null
     : local

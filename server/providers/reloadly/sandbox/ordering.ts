@@ -22,7 +22,7 @@ export const createOrdering = (
     return refuse(c, status, errorCode, message);
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
-  /** Entries as of one moment, so that the list stays stable within a request. */
+  /** Entries as of one time, so that the list stays stable within a request. */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
 
@@ -53,14 +53,14 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** The present moment, and the time at which the reports list an order accepted now. */
+    /** The current time, and the time at which the reports list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
     },
     shownStatus: (entry: SupplierEntry, underway: string): string =>
       entry.readyAt > now() || faults.take('status') === 'stale' ? underway : entry.outcome,
-    /** A page, counted from 1, of orders accepted between two moments, which are in the wall time of UTC−4. */
+    /** A page, counted from 1, of orders accepted between two times, which are in UTC−4. */
     report: <E extends SupplierEntry>(
       c: Context,
       all: E[],
@@ -72,7 +72,7 @@ export const createOrdering = (
         return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
       };
       const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-      // Moments are of whole seconds on this wire.
+      // Times on this wire are in whole seconds.
       const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
       return paged(c, found.map(wire), most);
     },

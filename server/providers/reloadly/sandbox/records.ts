@@ -13,7 +13,7 @@ export type TopupExecution = Taken & {
   customIdentifier: string;
   operatorId: string;
   amount: number;
-  /** The amount is in the operator's currency; else in the account's. */
+  /** True if the amount is in the operator's currency; otherwise it is in the account's. */
   useLocalAmount?: boolean;
   countryCode: string;
   number: string;
@@ -31,22 +31,22 @@ export type GiftExecution = Taken & {
   unitPrice: number;
   outcome: 'SUCCESSFUL' | 'FAILED';
   readyAt: number;
-  /** True when this product's numbers travel as JSON numbers. */
+  /** True if this product's numbers are sent as JSON numbers. */
   asNumbers: boolean;
-  /** `cardNumber` may be empty: some cards are a PIN alone, some nothing but a link. */
+  /** `cardNumber` may be empty: some cards have only a PIN, some only a link. */
   cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
-  /** Milliseconds until the end of a delivery shows, by the kind of number, and of a gift card. */
+  /** Milliseconds until the end of a delivery is visible, by the kind of number, and of a gift card. */
   topup: number;
   slow: number;
   verySlow: number;
   gift: number;
   /** Minimum and maximum milliseconds until the reports list an order. */
   listed: readonly [number, number];
-  /** Between looking whether an identifier was used and taking it on: calls side by side all go through. */
+  /** Time between checking an identifier and accepting it: parallel calls all succeed. */
   check: number;
 };
 /** Delays measured at the real supplier: its reports omit an order for 8 to 11 seconds. */
@@ -59,7 +59,7 @@ export const usualDelays: SupplierDelays = {
   check: 150,
 };
 
-/** For measuring and for tests in a browser. */
+/** For measurements and for tests in a browser. */
 export const instantSupplier: SupplierDelays = {
   topup: 0,
   slow: 0,
@@ -78,7 +78,7 @@ export type TopupRule = {
   delay: number;
 };
 
-/** The end of a number decides: the last two digits the outcome, 1xx and 2xx how long it takes; an amount of x.15 fails. */
+/** The end of a number decides: the last two digits the outcome, 1xx and 2xx the duration; an amount of x.15 fails. */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
   return {
@@ -97,7 +97,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** One name may have been carried out more than once. */
+  /** One identifier may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -122,7 +122,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /** The last one that was not a failure, to a number of digits with its prefix. */
+    /** The last successful one, to a number of digits with its prefix. */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
@@ -155,10 +155,10 @@ export const newCard = (
 };
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
-/** Sixteen digits: as a number one beyond what a double holds, as text one with a zero in front. */
+/** Sixteen digits: as a number one beyond the precision of a double, as text one with a leading zero. */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** A PIN with a zero in front, as text; a short one is what a broken supplier gives. */
+/** A PIN with a leading zero, as text; a short one simulates a broken supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

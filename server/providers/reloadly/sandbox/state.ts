@@ -25,12 +25,12 @@ export type SupplierState = {
   /** Milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Milliseconds in which a phone is not charged twice. */
+  /** Milliseconds in which a second top-up of a phone is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
   faults: ReturnType<typeof createSupplierFaults>;
-  /** Calls whose line was cut and that are still on their way. */
+  /** Calls with a cut connection that are not executed yet. */
   underway: (() => unknown)[];
   /** Refused orders of this process; they are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];

@@ -22,7 +22,7 @@ import { digits, ruleFor, type TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
-/** Entries that its reports give at most for one page. */
+/** Highest number of entries per page of its reports. */
 const reportPage = 200;
 const topupSchema = v.object({
   operatorId: reference,
@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof topupSchema>;
 
-/** International digits, whichever way the number was written. */
+/** International digits, from any spelling of the number. */
 const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -48,7 +48,7 @@ const faultOfTopup = (
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = wanted;
   const country = recipientPhone.countryCode.toUpperCase();
-  // It says the same of an operator that it does not have.
+  // The supplier gives the same error for an unknown operator.
   if (!operator)
     return [
       503,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // Amounts in the account's currency are converted first for an operator that takes local amounts.
+  // Amounts in the account's currency are converted first for an operator that accepts local amounts.
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!takesAmount(operator, asked))
     return useLocalAmount
@@ -78,7 +78,7 @@ const faultOfTopup = (
   return null;
 };
 
-/** Top-ups: ordered, asked for by number, and reported. */
+/** Top-ups: orders, lookup by number, reports. */
 export const createTopupRoutes = (
   { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,

@@ -2,9 +2,9 @@ import type { ListedProduct } from '../../ports.ts';
 import { settleAmount } from './list.ts';
 import type { GiftExecution, TopupExecution } from './records.ts';
 
-/** Wire format of accepted orders, as the supplier's own library reads it. */
+/** Wire format of accepted orders, as parsed by the supplier's own library. */
 
-/** `2026-01-31 23:59:59`, as its bodies write a moment. */
+/** `2026-01-31 23:59:59`, the time format of its bodies. */
 export const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 export type Balance = { old: number; new: number; currency: string; at: number };
@@ -98,7 +98,7 @@ export const toWireOrder = (order: GiftExecution, status: string, product: Liste
   };
 };
 
-/** Page `number`, counted from 1; the answer itself counts from 0. */
+/** Page `number`, counted from 1; the response itself counts from 0. */
 export const pageOf = (all: readonly object[], number: number, size: number): object => {
   const content = all.slice((number - 1) * size, number * size);
   const totalPages = Math.ceil(all.length / size);
@@ -127,8 +127,8 @@ export const pageOf = (all: readonly object[], number: number, size: number): ob
 
 type CardForm = 'numbers' | 'text';
 /**
- * The codes of an order. Numbers are written by hand, since these have more digits than a double holds. The first version
- * has two fields and puts a link in the card's number, the second has a field for it.
+ * The codes of an order. Numbers are written as text into the JSON, since they exceed a double. The first version has
+ * two fields and puts a link in the card's number, the second has a field for it.
  */
 export const cardsText = (cards: GiftExecution['cards'], form: CardForm, version: 1 | 2): string => {
   const rows = cards.map(({ cardNumber, pinCode, redemptionUrl }) =>

@@ -3,7 +3,7 @@ import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 
-/** One mail as it came over the wire; `raw` is base64. */
+/** One mail as received; `raw` is base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
 export type ReceivedMail = {
@@ -32,7 +32,7 @@ export type Box = {
 
 const maxMailBytes = 10_000_000;
 
-/** A real mail server on a free loopback port; what it takes in stays in the ledger. */
+/** A real mail server on a free loopback port; received mails stay in the ledger. */
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);
@@ -66,7 +66,7 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
       });
     },
   });
-  // A client that goes away in the middle is no concern of the inbox: its mail was not taken.
+  // A client that disconnects early is no fault: its mail was not accepted.
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject);

@@ -16,7 +16,7 @@ export type AddressSandbox = {
 const notFound = 6;
 const unsure = 4;
 
-/** The other end of the address wire: QueryBuildingVerification4 over a small country. */
+/** The provider's side of the address wire: QueryBuildingVerification4 over a small country. */
 export const createAddressSandbox = (options: {
   config: SwissPostConfig;
   ledgerFile: string;

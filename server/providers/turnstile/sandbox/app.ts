@@ -20,7 +20,7 @@ const testSecrets: Record<string, 'pass' | 'fail' | 'spent'> = {
   '2x0000000000000000000000000000000AA': 'fail',
   '3x0000000000000000000000000000000AA': 'spent',
 };
-/** The one token of the test keys. The test secrets take no other, and no other secret takes it. */
+/** The one token of the test keys. The test secrets accept no other, and no other secret accepts it. */
 const dummy = 'XXXX.DUMMY.TOKEN.XXXX';
 const longestToken = 2048;
 
@@ -43,7 +43,7 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 };
 
-/** The bot check: its script, the challenge the script solves, and siteverify for the shop. */
+/** The bot check: its script, the challenge, and siteverify for the shop. */
 export const createTurnstileSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const given = new Map<string, IssuedToken>();

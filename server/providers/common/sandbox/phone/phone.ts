@@ -4,7 +4,7 @@ import { openLedger } from '../ledger.ts';
 import type { Message } from './page.ts';
 
 const e164 = /^\+[1-9]\d{6,14}$/;
-/** Numbers the carrier says no to. */
+/** Numbers that the carrier refuses. */
 const refused = /099$/;
 
 /** A phone that has every number. */
