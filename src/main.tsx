@@ -26,7 +26,8 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// same feature tests as base.css, which shows the notice: an older engine lacks more than the shop can replace
+// the same feature tests as base.css, which shows the notice: the shop cannot replace everything that an older engine
+// lacks
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
@@ -67,15 +68,16 @@ const takeOver = isWaiting
       )
     : undefined;
 
-// in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
+// in a function: WebKit treats a module that waits at its top level as complete (its bug 242740), and then screens have
+// no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // no language at all came: the one text that needs none of them; what the server drew can still be read
+    // no language loaded at all: this text needs none; the server-rendered page can still be read
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
 
-  // in builds for development and QA the flows page may look on; a shopper's build has nothing of it
+  // in builds for development and QA the flows page may inspect; a shopper's build contains nothing of it
   const inspect =
     import.meta.env.MODE === 'production'
       ? undefined
@@ -93,7 +95,7 @@ const start = async (): Promise<void> => {
     answers: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
-      // a late answer to a token of before says nothing about the session of now
+      // a late response for a former token does not concern the present session
       if (authorization === `Bearer ${store.read('accessToken')}`)
         system.services.notify.session({ type: 'session.signedOut' });
     },
@@ -109,7 +111,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // nearly every page names a country, and the first name takes longer than all the rest of a view: in a task of its own
+  // nearly every page names a country, and formatting the first name takes longer than the rest of a view: in a
+  // separate task
   countryName('CH', language);
   await nextTask();
   system.root.start();
@@ -133,13 +136,13 @@ const start = async (): Promise<void> => {
     // in small pieces, so that the page can handle input in between
     startTransition(() => void hydrateRoot(place, app));
   else
-    // a press that ended on what came in the place of what it began on would be none
+    // a press that ends on a replaced element would be lost
     afterPress(() => createRoot(place).render(app));
   await drawn;
   page?.repeatInput();
   void prefetch();
 };
-// whatever came of it: from here on nothing that is pressed is held
+// in any case: from here on every press works at once
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

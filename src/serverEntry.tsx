@@ -1,4 +1,4 @@
-/** The shop as the server draws it: the same charts and views, for a first visitor, until the first calm state. */
+/** The shop as rendered by the server: the same charts and views, for a first visitor, up to the first idle state. */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -35,7 +35,7 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   ...pages[screen].preload.map((name) => name.replace('{language}', language)),
 ];
 
-/** Milliseconds within which all answers have to be there. */
+/** Milliseconds within which all responses have to arrive. */
 const patience = 3_000;
 
 /**
@@ -89,7 +89,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   const waits = drawn.rendered === 'waiting';
   const screen = screens[route.screen];
   await loadLanguage(language);
-  // the code is there once, the messages for each language
+  // the code is shared, the messages are per language
   const [module] = await Promise.all([
     screen.load(),
     loadMessages(screen.messages),
@@ -132,7 +132,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
         navigation={nowhere}
         Router={Router}
       />,
-      // all of it in its place: what comes later by a script would not come without one
+      // all content in its place: without script no later content would appear
       { progressiveChunkSize: Infinity, onError: (error) => void faults.push(error) },
     );
     if (faults.length > 0) throw faults[0];

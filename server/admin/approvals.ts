@@ -104,7 +104,7 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** How to decide: with a second person, or alone by the rule of an owner. */
+/** Two ways to decide: with a second person, or alone by the rule of an owner. */
 export type Decision = {
   /** True when no colleague could confirm. */
   isSole: boolean;

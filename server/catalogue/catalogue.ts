@@ -144,7 +144,7 @@ export type Catalogue = {
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /** The response of checkMobileNumber without the number; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** The choice of operators for a number without a known one; null if there are none. */
+  /** The choice of operators for a number without a known one; null without any. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };

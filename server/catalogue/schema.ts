@@ -3,7 +3,7 @@ import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
-/** The form of every catalogue file. An unknown key is refused, so that a typing error is noticed. */
+/** The form of every catalogue file. An unknown key is an error, so that typing errors show up. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(

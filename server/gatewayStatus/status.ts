@@ -199,7 +199,7 @@ const transitionGateway = (
   });
 
 /**
- * True if a recorded failure could end with a response of this gateway. Usually there is none; one query reads both
+ * True if a recorded failure could end with a response of this gateway. Normally no such failure exists; one query reads both
  * tables.
  */
 export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {

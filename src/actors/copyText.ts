@@ -1,7 +1,7 @@
 import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
-/** Copies by a selection: in-app browsers that refuse the clipboard often allow this. The focus stays where it was. */
+/** Copies a selection: in-app browsers that refuse the clipboard often allow this. The focus stays unchanged. */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
@@ -9,7 +9,7 @@ const copyBySelection = (text: string): boolean => {
   // no keyboard on a phone
   area.readOnly = true;
   area.style.position = 'fixed';
-  // an open dialog lets nothing outside of it have the focus
+  // an open dialog allows no focus outside of it
   (focused?.closest('dialog') ?? document.body).append(area);
   try {
     area.focus({ preventScroll: true });
@@ -21,9 +21,9 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** @throws Failure generic where the browser refuses both ways */
+/** @throws Failure generic if the browser refuses both ways */
 export const copyText = fromPromise<void, { text: string }>(async ({ input: { text } }) => {
-  // without a secure connection, and in some in-app browsers, there is no clipboard
+  // an insecure connection and some in-app browsers have no clipboard
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const isCopied = await clipboard?.writeText(text).then(
     () => true,

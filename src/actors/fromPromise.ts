@@ -2,8 +2,8 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown, type PromiseAc
 import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**
- * XState's `fromPromise`, whose error is always a `Failure`: charts and views know no other. Whatever else is thrown is a fault of
- * ours; the shopper reads the generic text, and the console has what it was.
+ * XState's `fromPromise`, whose error is always a `Failure`: charts and views handle no other type. Any other error is
+ * a fault of ours: the shopper reads the generic text, and the console has the details.
  */
 export const fromPromise = <Output, Input = NonReducibleUnknown>(
   ask: Parameters<typeof fromAnyPromise<Output, Input>>[0],

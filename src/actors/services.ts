@@ -10,12 +10,15 @@ import type { Failure, Notice, To } from '../../machines/types.ts';
 import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';
 
-/** All that lies outside the charts: the API, the browser's storage, the address bar, and the neighbours in the actor system. */
+/**
+ * Everything outside the charts: the API, the browser's storage, the address bar, and the other charts of the actor
+ * system.
+ */
 export type AppServices = {
   api: Api;
   store: Store;
   language: () => Language;
-  /** The country in use, ISO 3166-1 alpha-2. */
+  /** The current country, ISO 3166-1 alpha-2. */
   country: () => string;
   /**
    * Changes the address. The charts then receive the route as `route.changed`. With unsaved input the customer
@@ -33,7 +36,7 @@ export type AppServices = {
     auth: (event: AuthEvent) => void;
     /** Delivered only while the consent chart runs. At its start the chart reads the stored choice. */
     consent: (event: ConsentEvent) => void;
-    /** The chart of whatever screen is shown. */
+    /** The chart of the current screen. */
     screen: (message: { type: string }) => void;
   };
 };

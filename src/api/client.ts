@@ -12,8 +12,8 @@ import type { Api, ApiDeps } from './types.ts';
 const nobody = 'none';
 
 /**
- * XSRF token of each write, or null where cookies are refused. The browser creates it, because parallel responses
- * would each set a different one.
+ * XSRF token of each write, or null without cookies. The browser creates it, because parallel responses would each set
+ * a different one.
  */
 const xsrfToken = (): string | null => {
   const name = 'XSRF-TOKEN';
@@ -34,7 +34,7 @@ const kindOf = (status: number, code: string | undefined): Failure['kind'] => {
   return 'server';
 };
 
-/** Turns an answer that says no into a `Failure`; null when the answer has no structure we know. */
+/** Turns a refusal into a `Failure`; null if the response has an unknown structure. */
 const structured = (status: number, body: unknown): Failure | null => {
   const parsed = v.safeParse(failureEnvelope, body);
   if (!parsed.success) return null;
@@ -58,7 +58,7 @@ const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code 
 export const createClient = (deps: ApiDeps): Api => {
   const http: KyInstance = ky.create({
     prefix: deps.base,
-    // money may be on its way: no answer is a question for later, never a second request
+    // a payment may be in progress: a missing response is checked later, and never leads to a second request
     retry: 0,
     timeout: false,
     hooks: {
@@ -83,7 +83,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    // so a browser says that only a part of an answer came
+    // lets a browser report that a response is incomplete
     if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
@@ -111,7 +111,7 @@ export const createClient = (deps: ApiDeps): Api => {
     }
   };
 
-  /** Sends a write only once its answer can be read: a lost answer would leave open what happened. */
+  /** Sends a write only once its response can be parsed: a lost response would leave the outcome unknown. */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
     await loadAnswerSchema(path);
     return parseResponse(path, send);
@@ -133,7 +133,7 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // the token is gone now, and anybody may read it
+        // the token is removed now, and the data is public
         if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }
@@ -141,7 +141,7 @@ export const createClient = (deps: ApiDeps): Api => {
     post: async (path, body, signal) =>
       (await write(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
     postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
-      // a closing page waits for nothing
+      // a closing page cannot wait
       (keepalive ? parseResponse : write)(path, () =>
         http.post(path, {
           json: body,

@@ -11,8 +11,8 @@ export const questionOf = (path: string, query: Query): string =>
     .join('&')}`;
 
 /**
- * API responses embedded in a page that the server rendered. Each serves one request, and only when it matches the
- * API's schema. Otherwise the request goes to the server.
+ * API responses embedded in a page that the server rendered. Each serves one request, and only if it matches the API's
+ * schema. Otherwise the request goes to the server.
  */
 export const createPageAnswers = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const left = new Map(given);

@@ -6,27 +6,27 @@ export type ApiDeps = {
   base: string;
   language: () => string;
   /**
-   * Access token for a call without its own bearer. It may wait for a renewal. `writes` is true when the call
-   * changes data.
+   * Access token for a call without its own bearer. It may wait for a renewal. `writes` is true if the call changes
+   * data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
-  /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
+  /** Sent along after a positive check for automated browsers. It blocks nothing. */
   isBot?: () => boolean;
-  /** Answers that came with the page, each for one question. */
+  /** Responses embedded in the page, each for one request. */
   answers?: PageAnswers | undefined;
-  /** Told when an answer says that the session is over, at whatever status. */
+  /** Called when a response reports that the session is over, with any status. */
   onSessionLost: () => void;
-  /** Called when the session of this `Authorization` header ended elsewhere, in what visitors may do too. */
+  /** Called when the session of this `Authorization` header ended elsewhere, even for calls open to visitors. */
   onSignedOut: (authorization: string | null) => void;
 };
 
-/** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
+/** The calls of the shop: JSON in, validated data out. A rejection is always a `Failure`. */
 export type Api = {
   get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
   post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
   /**
-   * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call
-   * is sent even when the page closes.
+   * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call is
+   * sent even if the page closes.
    */
   postWithMessage<P extends PostPath>(
     path: P,

@@ -6,7 +6,7 @@ import { lazyResource } from '../ui/lazyResource.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
-/** Nobody is here or just left: there is nothing to decide. */
+/** Nobody is signed in, or just signed out: nothing to decide. */
 const isNobody = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
   const signOut = children?.signOut?.getSnapshot();
@@ -19,9 +19,8 @@ const isNobody = (store: Store, session: Session): boolean => {
 };
 
 /**
- * Access token for a call, which the `accessToken` chart provides. `writes` is true when the call acts in a
- * customer's name. The chart loads with the first call that may need a token. @throws Failure session, network, or
- * generic
+ * Access token for a call, which the `accessToken` chart provides. `writes` is true if the call acts in a customer's
+ * name. The chart loads with the first call that may need a token. @throws Failure session, network, or generic
  */
 export const createAccessTokenReader = (store: Store, session: () => Session) => {
   const { load } = lazyResource(() => import('./askAccessToken.ts'));

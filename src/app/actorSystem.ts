@@ -39,7 +39,7 @@ export type Surroundings = {
    * the server.
    */
   drawn?: Promise<void>;
-  /** Updates the document's title and focus for a new screen. */
+  /** Updates the page's title and focus for a new screen. */
   announce?: (route: Route | null) => void;
 };
 

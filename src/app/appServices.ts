@@ -9,13 +9,13 @@ import type { Store } from '../storage/storage.ts';
 
 type Go = AppServices['go'];
 
-/** Navigator that exists before the router binds to it. Earlier navigations wait for the binding. */
+/** Navigator for the time before the router has loaded. Earlier navigations wait for it. */
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];
   const isHeld = (type: string, detail: unknown): boolean =>
     !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
-  // listeners of the window are called in the order in which they came: this one is before the router's
+  // window listeners run in the order of their registration: this one comes before the router's
   addEventListener('popstate', (event) => {
     if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
   });
@@ -34,7 +34,7 @@ export const createNavigator = () => {
 };
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** The country in use: chosen, else detected, else Switzerland. */
+/** The current country: chosen, otherwise detected, otherwise Switzerland. */
 export const countryInUse = ({
   chosen,
   detected,
@@ -47,7 +47,7 @@ export type AppServicesDeps = {
   api: Api;
   store: Store;
   navigator: Navigator;
-  /** The chart of the country, once the system runs. */
+  /** The location chart, once the system runs. */
   location: () => ActorRefFrom<typeof locationMachine> | undefined;
 };
 

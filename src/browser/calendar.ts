@@ -2,15 +2,15 @@ import type { Day } from '../../contract/domain/day.ts';
 
 /** One whole day in a calendar. */
 export type CalendarEntry = {
-  /** The same again replaces the first. */
+  /** The same entry again replaces the first one. */
   id: string;
   day: Day;
   title: string;
-  /** Address that the calendar entry links to. */
+  /** URL in the calendar entry. */
   url: string;
 };
 
-/** No line of such a file is longer than 75 octets; the next one begins with a blank. */
+/** No line of such a file is longer than 75 octets; the next one starts with a space. */
 const fold = (text: string): string => {
   const octets = new TextEncoder();
   const lines = [''];
@@ -23,7 +23,7 @@ const fold = (text: string): string => {
 const line = (name: string, text: string): string =>
   fold(`${name}:${text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')}`);
 
-/** A file that calendars open; they say so on that day at nine. @see RFC 5545 */
+/** A calendar file with a reminder on that day at nine. @see RFC 5545 */
 export const toCalendarFile = ({ id, day, title, url }: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',

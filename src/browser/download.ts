@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads under a name. */
+/** Saves a file to the browser's downloads under a name. */
 export const download = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /**
- * Takes the query by which a mail opened the page out of its address: a history of visits, a copied address and a screenshot would
- * keep what it opens. The tab's own entry has it, for a reload and the way back: there the router looks for it.
+ * Removes the query of a mail's link from the address: the history, a copied address and a screenshot would contain
+ * its secret. The tab's own history entry keeps it for a reload and the back button: the router reads it there.
  */
 export const hideQuery = (): void => {
   const { pathname, search } = window.location;

@@ -6,10 +6,13 @@ import {
 } from '@simplewebauthn/browser';
 import { createFailure } from '../../contract/failure.ts';
 
-/** The question of the shop, as `contract/schemas/passkeys.ts` has it. */
+/** The shop's challenge, in the form of `contract/schemas/passkeys.ts`. */
 type Question = { challenge: string };
 
-/** Opens the browser's own window. @throws Failure NO_PASSKEYS where the browser has none, NOT_SHOWN when nothing was shown there */
+/**
+ * Opens the browser's own dialog. @throws Failure NO_PASSKEYS if the browser has none, NOT_SHOWN if none was used
+ * there
+ */
 const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   if (!browserSupportsWebAuthn()) throw createFailure('refused', { code: 'NO_PASSKEYS' });
   try {

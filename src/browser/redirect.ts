@@ -1,9 +1,6 @@
 import type { PayUrl } from '../../machines/types.ts';
 
-/**
- * Sends the browser to the provider: by address, or by a form when the provider requires a POST with ordered
- * fields.
- */
+/** Sends the browser to the provider: by URL, or by a form if the provider requires a POST with ordered fields. */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {
     window.location.assign(pay.payurl);

@@ -1,9 +1,9 @@
 import type { Workbox } from 'workbox-window';
 
 export type WorkerNews = {
-  /** A newer version waits for its turn. */
+  /** A newer version is waiting. */
   onWaiting: () => void;
-  /** A newer version is in charge of this page now. */
+  /** A newer version controls this page now. */
   onApplied: () => void;
 };
 
@@ -29,8 +29,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the worker that keeps the shop for when there is no connection, once the page has loaded, and keeps the words
- * of this language with it. A browser without workers, or one that refuses it, is no failure: the shop works without.
+ * Registers the service worker, which makes the shop available offline, once the page has loaded, and caches the texts
+ * of this language. A browser without workers, or one that refuses it, is no failure: the shop works without.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -58,5 +58,5 @@ export const watchServiceWorker = async (language: string, news: WorkerNews): Pr
   }
 };
 
-/** The version that waits takes its turn, for all open pages of the shop. */
+/** Activates the waiting version for all open pages of the shop. */
 export const applyWaiting = (): void => workbox?.messageSkipWaiting();

@@ -13,12 +13,12 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   try {
     return ApplePaySession?.canMakePayments() === true;
   } catch {
-    // a page that is not secure may not ask
+    // an insecure page may not check
     return false;
   }
 };
 
-/** The gateways without the wallets that this browser does not have. */
+/** The gateways without the wallets that this browser lacks. */
 export const keepOwnWallets = (
   gateways: PaymentGateway[],
   traits: WalletTraits = window,

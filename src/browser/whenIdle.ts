@@ -11,7 +11,7 @@ export const whenOnline = (): Promise<unknown> =>
 /** Waits for a new task, so that the page can handle input first. */
 export const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
-/** When the page has nothing more urgent to do. */
+/** Waits until the page has nothing more urgent to do. */
 export const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);

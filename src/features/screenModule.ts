@@ -14,7 +14,7 @@ export type ScreenDefinition = {
 /** Data that a view shows at once. A server-rendered page already has it. */
 type Rest = { loadRest?: () => Promise<unknown> };
 export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
-/** A screen of prose fetches its text in the language in use. */
+/** A screen of text loads its content in the current language. */
 export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
@@ -25,7 +25,7 @@ export type Screen = {
   title: MessageDescriptor;
   /** Message bundle that loads with its code. */
   messages: BundleName;
-  /** True if the screen draws the banner with its title, or has none. */
+  /** True if the screen renders the banner with its title, or has none. */
   hasOwnBanner?: true;
   /** Addresses without the footer, and with it without the consent banner. */
   withoutFooter?: readonly string[];
@@ -37,9 +37,9 @@ export type Screens = Readonly<Record<string, Screen>>;
 export type Page = {
   /** Key of its title and description among the server's texts. */
   head: string;
-  /** Search engines list it, may read it, or may not read it because it is between the shop and one person. */
+  /** Search engines list it, may read it, or may not read it because it is personal. */
   access: 'listed' | 'unlisted' | 'personal';
-  /** Renders its first view: the server, the server in its waiting state, or the browser. */
+  /** Renderer of its first view: the server, the server in its waiting state, or the browser. */
   rendered: 'server' | 'waiting' | 'browser';
   /** Modules that the browser fetches at once: code and first data. The current language replaces `{language}`. */
   preload: readonly string[];

@@ -1,4 +1,4 @@
-/** The bundles in which the messages of the shop are fetched. `first` comes with the first page. */
+/** The message bundles of the shop. `first` loads with the first page. */
 export const bundleNames = [
   'first',
   'below',

@@ -9,7 +9,10 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
   return (await load()).messages;
 };
 
-/** Loads the first messages of one language and puts them to use; English when they do not come. @throws when not even those do */
+/**
+ * Loads and activates the first messages of one language; English if they do not load. @throws if English does not
+ * load either
+ */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {
     i18n.loadAndActivate({ locale: language, messages: await fetchMessages(language, 'first') });
@@ -21,7 +24,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
   }
 };
 
-/** The same, and the document says so. @throws when no messages come */
+/** The same, and sets the language of the page. @throws if no messages load */
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
@@ -29,7 +32,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
-/** Adds the messages of a bundle in the language in use. */
+/** Adds the messages of a bundle in the current language. */
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;

@@ -16,8 +16,8 @@ export type CookieAttributes = {
 };
 
 /**
- * The text of a cookie. Path / and strict same-site unless told otherwise.
- * @throws Error when domain or path could smuggle another attribute in.
+ * The text of a cookie. Path / and strict same-site by default. @throws Error if domain or path could add another
+ * attribute
  */
 export const cookieText = (
   name: string,

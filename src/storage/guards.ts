@@ -13,7 +13,7 @@ const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =
     { isText: true as const },
   );
 
-/** A text of at least `least` and at most `most` UTF-16 units. */
+/** A text with `least` to `most` UTF-16 units. */
 export const text = (least = 0, most = Infinity): Guard<string> =>
   asText((value) => value.length >= least && value.length <= most);
 export const matching = (pattern: RegExp): Guard<string> => asText((value) => pattern.test(value));

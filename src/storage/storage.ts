@@ -53,7 +53,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** As the field holds it: with its dial code while that is not read. */
+    /** The content of the field: with its dial code until that is parsed. */
     number: matching(/^(\+|00)?\d{0,15}$/),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -76,7 +76,7 @@ const shapes = {
   }),
   selctdProduct: object({ prodid: anyText(), slug: anyText(), ProdName: anyText() }),
   Location: object({ ...place.entries, at: number }),
-  /** The country in use; `isDetected` until the person chooses one. */
+  /** The current country; `isDetected` until the person chooses one. */
   currentLocation: object({ country_code: iso2, isDetected: optional(boolean) }),
   language: oneOf(languages),
   user: object({
@@ -88,12 +88,15 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
-  /** When the person signed in: two tabs that differ in it show two sign-ins. */
+  /** Time of sign-in: two tabs with different times have two sign-ins. */
   signedInAt: stamp,
-  /** The refresh token of who left, until the server has heard; without an access token it only ends the session. */
+  /**
+   * The refresh token of a signed-out person, until the server has received it; without an access token it only ends
+   * the session.
+   */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** Number that a code was sent to, so that a reload resumes there. */
+  /** Number of a sent code, so that a reload continues there. */
   otpTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -101,7 +104,7 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** The same for a number that somebody signed in is proving. */
+  /** The same for a signed-in customer's number. */
   mobileTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -110,16 +113,16 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** Guest who asked to be remembered. */
+  /** Guest who chose to be remembered. */
   guest: object({ email: anyText(3, 320) }),
-  /** For when there is no connection: what was bought and how it stands, as the orders say it. */
+  /** For use without a connection: past purchases with their status. */
   lastOrders: object({
     orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),
   }),
   emailVerified: oneOf(['1']),
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
-  /** The code of the friend whose link led here, until somebody signs up. */
+  /** The code of the friend's link, until a sign-up. */
   referral: matching(/^[A-Z0-9]{6,12}$/),
   lastActivity: stamp,
 } as const;
@@ -161,7 +164,7 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * Only access to the browser's storage. It drops a broken, old or foreign value and keeps the others. Values that
+ * The only access to the browser's storage. It drops a broken, old or foreign value and keeps the others. Values that
  * the backend refuses stay in memory for the life of the page.
  */
 export const createStorage = (backend: StorageBackend) => {
@@ -191,11 +194,11 @@ export const createStorage = (backend: StorageBackend) => {
     } catch {
       // a full or closed storage loses convenience, never the purchase
     }
-    // an old value must not stand in for the new one
+    // an old value must not replace the new one
     remove(key);
     unstored.set(key, text);
   };
-  /** Stores an object under a key, new fields over those that are there. */
+  /** Stores an object under a key, and merges it with existing fields. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
     const before = read(key);
     write(key, { ...(typeof before === 'object' ? before : {}), ...(value as object) } as Stored<K>);
@@ -210,7 +213,7 @@ export const createStorage = (backend: StorageBackend) => {
       }
     }
   };
-  /** Empties the storage except for the keys named. */
+  /** Empties the storage except for the given keys. */
   const clearExcept = (keep: readonly string[]): void => {
     const names = Array.from({ length: backend.length }, (_, index) => backend.key(index));
     for (const name of names)

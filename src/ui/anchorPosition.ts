@@ -1,6 +1,6 @@
 /**
- * Puts a shown popover under its anchor, or above it where there is more room, never outside the window.
- * `align` says which edges meet; `wide` gives the panel the anchor's width.
+ * Places a shown popover under its anchor, or above it if there is more room, never outside the window. `align`
+ * chooses the aligned edges; `wide` gives the panel the anchor's width.
  */
 export const positionPopover = (
   anchor: HTMLElement,
@@ -24,8 +24,8 @@ export const positionPopover = (
 };
 
 /**
- * Positions a popover now and each time the page moves under it. Returns a function that stops it. Scrolling
- * within the panel is ignored, because positioning would make it jump back.
+ * Positions a popover now and each time the page moves under it. Returns a function that stops it. Scrolling within
+ * the panel is ignored, because positioning would make it jump back.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that the first paint does without: loaded once, and asked for again by the next who needs it when it could not be. */
+/** A resource that the first paint does not need: loaded once, and again on the next use after a failure. */
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
@@ -26,11 +26,11 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   const now = (): T | null => loaded;
   return {
     load,
-    /** Runs the callback at once when loaded, otherwise after loading or its failure. */
+    /** Runs the callback at once if loaded, otherwise after loading or its failure. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
-    /** A hook that loads it: null until it is there. */
+    /** A hook that loads it: null until it has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** A hook that leaves loading it to others: null until it is there. */
+    /** A hook that does not start loading: null until it has loaded. */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Keeps the shop for when there is no connection: its frame and its words. Pages, answers of the API, codes, prices and
- * what is paid come from the network or not at all; nothing of a person is ever kept here.
+ * Makes the shop available offline: its frame and its texts. Pages, API responses, codes, prices and payments always
+ * come from the network; no personal data is ever cached.
  */
 import { build, shell, words } from 'virtual:built-files';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -9,7 +9,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Page without content, which renders the shop when no page loads. */
+/** Page without content, which renders the shop if no page loads. */
 const offlinePage = '/offline';
 /** Cached files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
@@ -40,7 +40,7 @@ registerRoute(
   ),
 );
 
-/** The words of the person's language; those that are there are not asked for again. */
+/** The message files of the person's language; cached ones are not requested again. */
 const cacheWords = async (language: string): Promise<void> => {
   const cache = await caches.open(assets);
   await Promise.all(
@@ -53,7 +53,7 @@ const cacheWords = async (language: string): Promise<void> => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; language?: string } | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // without a connection they stay as they are
+  // without a connection they stay unchanged
   if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
 });
 
@@ -62,7 +62,7 @@ const tidy = async (): Promise<void> => {
   await Promise.all(
     names.filter((name) => name.startsWith('assets-') && name !== assets).map((name) => caches.delete(name)),
   );
-  // a page need not wait until this worker has woken up
+  // a page need not wait until this worker has started
   await self.registration.navigationPreload.enable();
 };
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));

@@ -33,7 +33,7 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
-/** The origin of a staff request. Its country is looked up on demand. */
+/** The origin of a staff request. The country is read on demand. */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),
   country: null,

@@ -55,7 +55,7 @@ const storeChallenge = async (
     });
 };
 
-/** Always uses up the challenge; null if there is none or it has expired. */
+/** Always uses up the challenge; null if it is missing or expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));

@@ -39,7 +39,7 @@ const checked = async (
   return found.isSure ? found : { ...request, isSure: false };
 };
 
-/** Sends a code to an unverified number of the account; `otp` is null if there is none to verify. */
+/** Sends a code to an unverified number of the account; `otp` is null without such a number. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,

@@ -46,13 +46,13 @@ export const listenToBrowser = ({
     if (event.persisted) services.notify.screen({ type: 'page.restored' });
   });
 
-  // going back closes the dialog, as a person expects
+  // going back closes the dialog, as people expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
   const tellStored = (): void =>
     services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
 
-  // another tab changed what all tabs share; a null key means that everything was cleared
+  // another tab changed the shared storage; a null key means that everything was cleared
   addEventListener('storage', ({ key }) => {
     if (key === 'cartToken' || key === null) {
       const token = services.store.read('cartToken');
@@ -65,9 +65,9 @@ export const listenToBrowser = ({
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the page of a verified address could not take its flag along when it was left by another address
+  // the page of a verified address keeps its flag if the customer leaves it by typing another address
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
-  // these listeners come after the first paint: somebody may have signed in or out elsewhere before
+  // these listeners come after the first paint: a sign-in or sign-out elsewhere may have happened before
   tellStored();
 };

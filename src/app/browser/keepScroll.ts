@@ -3,7 +3,7 @@ import { scrollMemory } from '../router/announceScreen.ts';
 /** Scroll position of each history entry of this tab in pixels, by the router's key. */
 const positions = new Map<string, number>();
 
-/** Scroll position of the next screen, or null when it is not a return. */
+/** Scroll position of the next screen, or null if it is not a return. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';

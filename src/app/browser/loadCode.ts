@@ -2,8 +2,8 @@
 const missing = new Set<string>();
 
 /**
- * Loads a part of the shop, code with its messages. Reloads the page when the last attempt failed and the
- * connection is back. @throws the browser's error for a module that failed to load
+ * Loads a part of the shop, code with its messages. Reloads the page if the last attempt failed and the connection is
+ * back. @throws the browser's error for a module that failed to load
  */
 export const loadCode = async <T>(name: string, load: () => Promise<T>): Promise<T> => {
   if (missing.has(name) && navigator.onLine) window.location.reload();

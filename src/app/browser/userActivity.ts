@@ -3,12 +3,12 @@ import type { idleMachine } from '../../../machines/identity/idle/idle.machine.t
 import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 
-/** A sign of life is sent at most once in this time, and so is a page that scrolls. */
+/** A sign of activity is sent at most once in this time, also for a scrolling page. */
 const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
-/** Signs of life, and a page that comes back to the front, for the charts of idleness and of the session. */
+/** Signs of activity, and a page that becomes visible, for the idle and session charts. */
 export const listenToUserActivity = ({
   actors,
   services: { store, notify },

@@ -24,7 +24,7 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-// code that does not come is no reason to lose the page
+// a failed load of code must not break the page
 const nothing = () => null;
 const { View: Dock } = lateView(async () => {
   const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
@@ -75,7 +75,7 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { shell, screen } = actors;
-  // the address asked for counts only until there is a screen: banner and screen change together
+  // a new address counts only once there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
@@ -84,7 +84,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   // the checkout's frame has no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
-  // on its own page an order needs no line
+  // the page of an order needs no line about it
   const namesOrders = !isCheckout && !isOrder;
   return (
     <div className={s.page}>

@@ -4,7 +4,10 @@ import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
-/** Between the address bar and the charts: every location after the first is sent to the charts, and where they go is passed to the router. */
+/**
+ * Connects the address bar and the charts: every location after the first is sent to the charts, and their navigations
+ * are passed to the router.
+ */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },
   navigation,

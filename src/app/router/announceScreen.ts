@@ -13,18 +13,20 @@ const focusMain = (): void => document.getElementById('main')?.focus({ preventSc
 
 let first = true;
 
-/** Brings the window to where one was, for who comes back; false for who does not. Its code comes after the first paint. */
+/**
+ * Restores the scroll position of a returning customer; false for a new visit. Its code loads after the first paint.
+ */
 export const scrollMemory = { restore: (): boolean => false };
 
 /** Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top, or to the former position on Back. */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  // the first screen keeps the browser's own focus, and the place to which a page that the server drew was scrolled
+  // the first screen keeps the browser's own focus and the scroll position of a server-rendered page
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led here holds the focus and gives it back to where one was before
+    // a dialog that led here has the focus and returns it to the previous element
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

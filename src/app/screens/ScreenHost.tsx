@@ -7,7 +7,9 @@ import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenView } from '../../features/screenModule.ts';
 import s from './screenHost.module.css';
 
-/** Draws the screen that is mounted. The one before stays in sight until the next is there; a bar says that it is on its way. */
+/**
+ * Renders the current screen. The previous one stays visible until the next one has loaded; a bar shows the loading.
+ */
 export const ScreenHost = ({ screen }: { screen: ActorRefFrom<typeof screenMachine> }) => {
   const { t } = useLingui();
   const at = useScreen<'blank' | 'loading' | 'shown' | 'failed'>(screen);

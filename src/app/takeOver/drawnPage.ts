@@ -9,7 +9,7 @@ import { loadFooter } from '../layout/Layout.tsx';
 import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 
-/** Server's note about the rendered page, validated. Null when the shop renders the page again anyway. */
+/** Server's data about the rendered page, validated. Null if the shop renders the page again anyway. */
 const readNote = (): RenderedPage | null => {
   try {
     const note = JSON.parse(document.getElementById('rendered')?.textContent ?? '') as RenderedPage;
@@ -34,7 +34,7 @@ export const openDrawnPage = (place: HTMLElement) => {
   const note = readNote();
   let answers = createPageAnswers([]);
 
-  /** True when the browser has the state that the server rendered for: a new visitor with the same responses. */
+  /** True if the browser has the state that the server rendered for: a new visitor with the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -46,21 +46,21 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // another value than the drawn one is chosen there
+    // the visitor has chosen another value than the rendered one
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
-    /** The answers in the page, if they are in this language. */
+    /** The embedded responses, if they are in this language. */
     answersIn: (language: string): PageAnswers =>
       (answers = createPageAnswers(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Runs the charts to their first idle state while the page can be read. Returns true when React can take the
-     * page over unchanged. Otherwise the shop renders in its place.
+     * Runs the charts to their first idle state while the page can be read. Returns true if React can take the page
+     * over unchanged. Otherwise the shop renders in its place.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;
-      // code may take its time
+      // loading code may take some time
       await Promise.all([
         loadFooter(),
         module.then(

@@ -28,7 +28,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: alike(place, field).indexOf(field), value: field.value });
   };
-  // a page has no other elements that are typed into
+  // the page has no other input elements
   const onInput = ({ target }: Event): void => keep(target as Field);
   // covers input from before this script, and input that a reload restores
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))

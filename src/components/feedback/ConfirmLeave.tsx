@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
-/** Draws the question of a form that has something typed. */
+/** Renders the question of a form with unsaved input. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
 /** Listeners for an element around fields. They report each change of a field to the chart. */
@@ -20,7 +20,7 @@ export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined
   return { onChange: note, onDrop: note, onClick: take };
 };
 
-/** Asked before something typed is lost. Closing it is a no. */
+/** Asks before unsaved input is lost. Closing it keeps the input. */
 export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
   const { t } = useLingui();
   const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });

@@ -7,15 +7,15 @@ import { failureText } from './failureText.ts';
 
 type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'title'> & {
   failure: Failure | null;
-  /** Other words than the failure's own. */
+  /** Text that replaces the failure's own. */
   text?: string | null | undefined;
-  /** The words stand above what follows from them. */
+  /** The text comes above the consequences. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;
 };
 
-/** Why something did not work, until its reader sends it away (ERR-04). Without a failure there is nothing. */
+/** The reason of a failure, until its reader closes it (ERR-04). Renders nothing without a failure. */
 export const FailureAlert = ({
   failure,
   text,

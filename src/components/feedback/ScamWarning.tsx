@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
-/** Above every button that sells a voucher. */
+/** Shown above every button that sells a voucher. */
 export const ScamWarning = () => {
   const { t } = useLingui();
   return (

@@ -5,22 +5,22 @@ import { Card } from '../../ui/surface/Card.tsx';
 import s from './statusPanel.module.css';
 
 export type StatusPanelProps = {
-  /** The sign at the top; without one a spinner turns there. */
+  /** The sign at the top; without one a spinner is shown. */
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
   title: ReactNode;
-  /** The sentence that says where the money is. */
+  /** The sentence about the money. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** The way on; the primary one first. */
+  /** The next steps; the primary one first. */
   actions?: ReactNode;
-  /** True when the customer's own action caused it, so that it takes the focus. */
+  /** True if the customer's own action caused it, so that it takes the focus. */
   takesFocus?: boolean | undefined;
 };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** One card in the middle: what happened, where the money is, what can be done. */
+/** One card in the middle with the outcome, the state of the money, and the next steps. */
 export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
   const heading = useId();
   return (

@@ -8,15 +8,15 @@ export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   return '';
 };
 
-/** The name of the screen a chart is at. A view renders by this and by nothing else. */
+/** The name of a chart's current screen. A view renders by nothing else. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
-/** True while the chart carries the tag. */
+/** True while the chart has the tag. */
 export const useTag = (actor: AnyActorRef, tag: string): boolean =>
   useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
-/** Marks a flow's place in the page with its state, for tests, for QA and for assistive technology. */
+/** Marks a flow's part of the page with its state, for tests, QA and assistive technology. */
 export const FlowRegion = ({
   actor,
   className,

@@ -22,12 +22,12 @@ export type CountryFieldProps = {
   onChange: (code: string) => void;
 };
 
-/** Chosen since the page was loaded, the last one first. */
+/** Countries chosen since the page was loaded, the last one first. */
 let recent: readonly string[] = [];
 
 /**
- * The countries by their names in the reader's language; found by name, by what people call them, by code or dial code. The
- * one in use, those chosen before and those that many choose stand on top.
+ * The countries by their names in the reader's language; the search matches name, everyday names, code and dial code.
+ * The current, recently chosen and popular ones come first.
  */
 export const CountryList = ({
   field,

@@ -10,7 +10,10 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   error?: ReactNode;
 };
 
-/** An e-mail address with its label and its error, named `email` in its form. Where it is the name of an account, `autoComplete` is `username`. */
+/**
+ * An e-mail field with label and error, named `email` in its form. For the name of an account, `autoComplete` is
+ * `username`.
+ */
 export const EmailField = ({ label, hint, note, error, ...input }: EmailFieldProps) => (
   <Field label={label} hint={hint} note={note} error={error} required>
     {(control) => (

@@ -11,7 +11,7 @@ export type NewPasswordFieldsProps = {
   faults: NewPasswordFaults;
   failure: Failure | null;
   busy: boolean;
-  /** At each key: which rules the text meets by now. */
+  /** At each key: the rules that the text meets. */
   onTyped: (met: PasswordRule[]) => void;
 };
 

@@ -12,11 +12,11 @@ import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
-    /** Whose dial code stands before the number, ISO 3166-1 alpha-2. */
+    /** Country of the dial code in front of the number, ISO 3166-1 alpha-2. */
     country: string;
-    /** As `onType` gave it. */
+    /** As reported by `onType`. */
     value: string;
-    /** It was gone on from here without a number that can be read. */
+    /** Continue was pressed without a readable number. */
     missing?: boolean | undefined;
     onType: (typed: TypedNumber) => void;
   };
@@ -33,7 +33,7 @@ const NumberHelp = ({ country }: { country: string }) => {
   return t`Example (${countryName(country, i18n.locale)}): ${number}. For another country, start with +.`;
 };
 
-/** A mobile number, typed or pasted with or without the code of its country. Whole numbers are shown in its groups. */
+/** A mobile number, typed or pasted with or without its country's code. Complete numbers are shown in groups. */
 export const NumberField = (field: NumberFieldProps) => {
   const { error, required, country, value, missing, onType, ...input } = field;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // a number that was typed before the tables loaded is read afterwards
+    // a number that was typed before the tables loaded is parsed afterwards
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -66,7 +66,7 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a code that is being typed counts instead of the one that is chosen, and begins where the number does
+          // a dial code being typed counts instead of the chosen one, and starts with the number
           leading={
             // screen readers get the country code with the field, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>

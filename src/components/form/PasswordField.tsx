@@ -6,7 +6,7 @@ import { PasswordInput, type PasswordInputProps } from '../../ui/field/PasswordI
 export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   label: ReactNode;
   name: string;
-  /** `current-password` for the one in use, `new-password` for one that is being chosen. */
+  /** `current-password` for the present one, `new-password` for a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;

@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error text of the number by kind of refusal, when the server sends none. */
+      /** Error text of the number by kind of refusal, if the server sends none. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** A refusal of any kind that says nothing. */
+      /** Any refusal without a text. */
       unsaid: check,
     },
     ownNumber: {
@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** In a dialog the form has taken the place of another one. */
+/** In a dialog the form replaces another one. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;
@@ -128,7 +128,7 @@ const views = { loading: Loading, number: NumberEntry, code: AwaitingCode } sati
   View
 >;
 
-/** Number in, code out, code checked. `footer` stands below: how to leave, where one can. `Code` draws the chart of the code. */
+/** Number, code, check. `footer` is the content below, such as a way to leave. `Code` renders the chart of the code. */
 export const PhoneForm = ({
   actor,
   purpose,

@@ -8,7 +8,7 @@ export const TermsBox = ({
   wrong,
   ...box
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
-  /** It is not ticked, and has to be. */
+  /** The box is not ticked, and has to be. */
   wrong: string | undefined;
 }) => {
   const { t } = useLingui();
@@ -17,7 +17,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // a string stays equal between renders, and an element does not
+      // a string stays equal between renders, unlike an element
       error={wrong && t`You must accept the terms`}
       label={
         <Trans>

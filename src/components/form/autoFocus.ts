@@ -6,5 +6,5 @@ const focusWhenLost = (element: HTMLElement | null): void => {
 /** For the first control of a form that replaces another one. */
 export const focusOnMount = { ref: focusWhenMounted, 'data-autofocus': true } as const;
 
-/** For content that replaces the pressed button. It takes the focus only when that was lost. */
+/** For content that replaces the pressed button. It takes the focus only if that was lost. */
 export const focusWhenLeft = { ref: focusWhenLost } as const;

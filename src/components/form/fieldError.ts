@@ -25,7 +25,7 @@ export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'No invisible characters or line breaks, please.': msg`No invisible characters or line breaks, please.`,
 };
 
-/** Text of a field's fault, else the one of the server's refusal. */
+/** Text of a field's fault, otherwise the one of the server's refusal. */
 export const fieldErrors =
   <Name extends string>(
     i18n: I18n,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/surface/Card.tsx';
 import s from './formCard.module.css';
 
-/** One card in the middle of the page with one short form in it. */
+/** One centred card with a short form. */
 export const FormCard = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => (
   <Card as="section" className={s.card}>
     {lead && <p className={s.lead}>{lead}</p>}
@@ -10,5 +10,5 @@ export const FormCard = ({ lead, children }: { lead?: ReactNode; children: React
   </Card>
 );
 
-/** The look of the form itself: its fields below each other. */
+/** The layout of the form: one field per line. */
 export const formClass: string = s.form ?? '';

@@ -14,7 +14,7 @@ export const Page = ({
   title: ReactNode;
   line?: ReactNode;
   motif?: BannerMotif | undefined;
-  /** The list that the page belongs to. */
+  /** The list of the page. */
   list?: { to: string; name: string } | undefined;
   children: ReactNode;
 }) => (

@@ -7,8 +7,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to a page of the shop, by the router's own hooks: its `Link` also carries the prefetching of a framework that this
- * shop does not run in, 3 kB of every first load.
+ * A link to a page of the shop, with the router's own hooks: its `Link` also contains the prefetching of a framework
+ * that this shop does not use, 3 kB of every first load.
  */
 export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to);
@@ -28,7 +28,7 @@ export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps
   );
 };
 
-/** A link that says `aria-current="page"` on its own page, and below it unless only the `end` of the path counts. */
+/** A link with `aria-current="page"` on its own page, and below it unless only the `end` of the path counts. */
 export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
   const pathname = useLocation().pathname.toLowerCase();
   const own = link.to.toLowerCase();

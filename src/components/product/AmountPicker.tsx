@@ -15,7 +15,7 @@ export type AmountPickerProps = {
   onRate: (rate: Rate) => void;
   onAmount: (typed: string, choice: Choice | null) => void;
   reasonOf?: RateCardsProps['reasonOf'];
-  /** It was gone on from here with nothing chosen. */
+  /** Continue was pressed without a choice. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
@@ -27,7 +27,7 @@ const focusFirst = (picker: HTMLElement | null) =>
 const focusAmount = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input[inputmode=decimal]:enabled')?.focus();
 
-/** Listed values, an amount of one's own, or both. */
+/** Listed values, a custom amount, or both. */
 export const AmountPicker = ({
   kind,
   rates,

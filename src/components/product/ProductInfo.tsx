@@ -22,7 +22,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Description, redeeming, terms and questions; they come on their own and may fail on their own. */
+/** Description, redeeming, terms and questions; they load and fail independently. */
 export const ProductInfo = ({
   info,
   product,

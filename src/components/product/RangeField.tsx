@@ -8,17 +8,17 @@ import s from './amount.module.css';
 
 export type RangeFieldProps = {
   range: Range;
-  /** The receive currency, which is what one types. */
+  /** The receive currency, in which the amount is typed. */
   currency: string;
   typed: string;
   choice: Choice | null;
   onType: (typed: string) => void;
-  /** An amount was needed and none was typed. */
+  /** An amount is required and missing. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-/** An amount of one's own within the range, and what it costs while one types. */
+/** A custom amount within the range, with its price while typing. */
 export const RangeField = ({
   range,
   currency,
@@ -58,7 +58,7 @@ export const RangeField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          // the label says it
+          // the label contains it
           leading={<span aria-hidden>{currency}</span>}
           trailing={
             <output htmlFor={control.id} className={s.preview}>

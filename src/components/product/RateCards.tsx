@@ -20,11 +20,11 @@ export type RateCardsProps = {
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
-  /** Reason why a value is unavailable, or null when it is available. */
+  /** Reason why a value is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
-/** The denominations: what one pays large, what comes of it below. */
+/** The denominations: the price large, the received value below. */
 export const RateCards = ({
   kind,
   legend,

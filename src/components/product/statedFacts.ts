@@ -6,5 +6,5 @@ export type StatedFacts = { region?: string; validity?: string | null; refundabl
 export const factsOf = (product: CardRate & { facts?: StatedFacts | undefined }): StatedFacts =>
   product.facts ?? {};
 
-/** The address as a link that may be followed; null for anything but https. */
+/** The URL as a link; null for anything but https. */
 export const safeLink = (url: string): string | null => (/^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null);

@@ -4,8 +4,8 @@ const piece = /<(\/?)(p|ul|li|strong)>|([^<]+)/y;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * The texts of the catalogue where there is no parser of HTML. They have no markup but `<p>`, `<ul>`, `<li>` and
- * `<strong>`, without attributes and closed; what does not fit is left out from there on.
+ * Parses the texts of the catalogue without an HTML parser. Their only markup is `<p>`, `<ul>`, `<li>` and `<strong>`,
+ * without attributes and closed; from the first violation on the rest is left out.
  */
 export const strictRichText = (html: string): ReactNode => {
   const open: { tag: string; children: ReactNode[] }[] = [{ tag: '', children: [] }];

@@ -5,13 +5,13 @@ export type ArtKind = 'operator' | 'giftcard' | 'voucher';
 
 export type ProductArtProps = {
   kind: ArtKind;
-  /** The product's picture (`logo` on the wire); while it is not there a drawing keeps its place. */
+  /** The product's picture (`logo` on the wire); a drawing holds its place until it has loaded. */
   src: string;
   /** Product name, or an empty string next to a visible name. */
   alt: string;
   /** The card floats on a neutral ground with room around it (listings). */
   framed?: boolean | undefined;
-  /** The largest thing on its page: fetched with it, not when it is seen. */
+  /** The largest element of its page: loads with the page, not when visible. */
   first?: true | undefined;
   className?: string | undefined;
 };

@@ -25,7 +25,7 @@ export type LogoProps = {
   className?: string | undefined;
 };
 
-/** Sign and word. */
+/** Sign and wordmark. */
 export const Logo = ({ label, size = 32, className }: LogoProps) => (
   <span className={cx(s.logo, className)} role={label ? 'img' : undefined} aria-label={label}>
     <LogoMark size={size} />

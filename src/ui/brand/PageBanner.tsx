@@ -7,9 +7,9 @@ export type PageBannerProps = {
   title: ReactNode;
   /** Drawing of the banner, the lake by default. */
   motif?: BannerMotif | undefined;
-  /** The way here: links to the pages above this one. */
+  /** Breadcrumb: links to the pages above this one. */
   trail?: ReactNode;
-  /** Line next to the title, where there is room. */
+  /** Line next to the title, if there is room. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import s from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonLook = {
-  /** One `primary` a view. Default `secondary`. */
+  /** One `primary` per view. Default `secondary`. */
   variant?: ButtonVariant | undefined;
   /** `sm` stays 44 px high for fingers and only gets narrower. */
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -15,7 +15,7 @@ export type ButtonLook = {
   className?: string | undefined;
 };
 
-/** The look of a button for anything else that acts as one, such as a router link. */
+/** The look of a button for other elements that act as one, such as a router link. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',
@@ -27,7 +27,7 @@ export const buttonClass = ({
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is going on: keeps its width, shows a spinner, swallows clicks, stays focusable. */
+    /** Work is in progress: keeps its width, shows a spinner, ignores clicks, stays focusable. */
     busy?: boolean | undefined;
     /** Before the label. */
     leading?: ReactNode;
@@ -35,7 +35,7 @@ export type ButtonProps = ComponentProps<'button'> &
     trailing?: ReactNode;
   };
 
-/** A real `<button>`, `type="button"` unless told otherwise. */
+/** A real `<button>`, `type="button"` by default. */
 export const Button = ({
   variant,
   size,

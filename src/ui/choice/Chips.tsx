@@ -14,7 +14,7 @@ export type ChipsProps = {
   className?: string | undefined;
 };
 
-/** One choice as a row of chips that scrolls sideways on phones; a radio group underneath. */
+/** One choice as a row of chips that scrolls sideways on phones; native radios underneath. */
 export const Chips = ({
   legend,
   legendHidden = true,

@@ -9,23 +9,23 @@ export type RadioCard = {
   value: string;
   /** Large: the price or the name. */
   title: ReactNode;
-  /** Small, below: what the recipient gets. */
+  /** Small, below: the received value. */
   sub?: ReactNode;
   /** A short flag in the corner: "Recommended". */
   tag?: ReactNode;
   /** Logos at the end (rows). */
   media?: ReactNode;
   disabled?: boolean | undefined;
-  /** Why it is disabled; replaces `sub`. */
+  /** Reason why it is disabled; replaces `sub`. */
   reason?: ReactNode;
 };
 export type RadioCardsProps = {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
-  /** Groups the native radios; default a fresh id. */
+  /** Groups the native radios; a fresh id by default. */
   name?: string | undefined;
   options: readonly RadioCard[];
-  /** Chosen value, or null: nothing is preselected. */
+  /** Chosen value, or null if nothing is preselected. */
   value: string | null;
   onChange: (value: string) => void;
   /** `cards` 3 columns (2 on phones), `rows` one below the other with a visible radio. */
@@ -36,7 +36,7 @@ export type RadioCardsProps = {
   className?: string | undefined;
 };
 
-/** One choice out of a few, as cards; real radios, so arrow keys and forms are the platform's. */
+/** One choice out of a few, as cards; native radios, so arrow keys and forms work as usual. */
 export const RadioCards = (group: RadioCardsProps) => {
   const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
   const { error: told, disabled, className } = group;

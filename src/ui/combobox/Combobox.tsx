@@ -30,7 +30,7 @@ export type ComboboxDriver = {
 export type ComboboxField = {
   id: string;
   asked: Asked | null;
-  /** From now on the chart of the list says what the field is. */
+  /** From now on the list's chart controls the field. */
   setDriver: (driver: ComboboxDriver) => void;
 };
 export type ComboboxProps = Pick<ControlProps, 'id'> &
@@ -40,19 +40,19 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
     /** Before that label: a flag. */
     leading?: ReactNode;
     disabled?: boolean | undefined;
-    /** Draws the list; null until its code is there. */
+    /** Renders the list; null until its code has loaded. */
     children: ((field: ComboboxField) => ReactNode) | null;
-    /** Loads that code. Resolves to null when it fails. */
+    /** Loads that code. Resolves to null on failure. */
     load: () => Promise<unknown>;
   };
 
-/** Keys that open the list, and keys that end the choice: Enter takes it, Escape drops it. */
+/** Keys that open the list, and keys that end the choice: Enter accepts it, Escape drops it. */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * A field that finds one of many options as one types. Its list comes later: until then the field keeps what is typed, says so
- * (`data-asked`), and stays the same element, so that the focus stays.
+ * A field that finds one of many options while typing. Its list loads later: until then the field keeps the input,
+ * marks it (`data-asked`), and stays the same element, so that the focus stays.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<Asked | null>(null);
@@ -84,7 +84,7 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
-          // without a list nothing can be chosen: what is shown then is what is chosen
+          // without a list nothing can be chosen: the shown value is the chosen one
           onBlur={() => void load().then((code) => code ?? ask(null))}
           {...look?.input}
         />

@@ -21,15 +21,15 @@ export type ComboboxOption = {
   id: string;
   /** Text to show and search. */
   label: string;
-  /** Further words that find it, e.g. "+41 CH". */
+  /** Further search words, e.g. "+41 CH". */
   search?: string | undefined;
   /** Before the label: a flag. */
   leading?: ReactNode;
   /** After the label: a dial code. */
   aside?: ReactNode;
-  /** A line below it while nothing is typed: those above are on top for a reason. */
+  /** A line below it while nothing is typed: the options above it are recommended. */
   endsGroup?: boolean | undefined;
-  /** Greyed, and listed only while a query finds it or it is the value. */
+  /** Greyed, and listed only if a query finds it or it is the value. */
   searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
@@ -38,11 +38,11 @@ export type ComboboxListProps = {
   /** Id of the chosen option, or null. */
   value: string | null;
   onChange: (id: string) => void;
-  /** Said when nothing fits what was typed. */
+  /** Shown if nothing matches the query. */
   noMatch: ReactNode;
   /** Accessible name of the close button of the phone's full-screen list. */
   closeLabel: string;
-  /** Words for the phone's full-screen list; usually the field's label. */
+  /** Title of the phone's full-screen list; usually the field's label. */
   label: string;
 };
 
@@ -57,13 +57,13 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
 
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-// the list lives in the top layer, so that no panel around the field can cut it off
+// the list is in the top layer, so that no panel around the field can cut it off
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
   const release = keepPopoverPositioned(box, list, 'start', true);
-  // its options were there before it was shown, and what is not shown cannot be scrolled to
+  // its options exist before it is shown, and a hidden list cannot be scrolled to
   reveal(list.querySelector('[data-active]'));
   return release;
 };
@@ -92,7 +92,7 @@ const stay = (event: MouseEvent) => event.preventDefault();
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Searches for the field's text. When the focus has already moved on, the best match is selected, as with Tab.
+ * Searches for the field's text. If the focus has already moved on, the best match is selected, as with Tab.
  * Autofilled text is accepted too.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
@@ -166,7 +166,9 @@ const createLook =
     };
   };
 
-/** A browser draws what answers a press before it runs what was put off: the field comes first, hundreds of options after it. */
+/**
+ * A browser paints the response to a press before deferred work: the field comes first, hundreds of options after it.
+ */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);
   useEffect(() => {
@@ -180,7 +182,7 @@ const useNextTask = (open: boolean): boolean => {
   return isNext && open;
 };
 
-/** The list of a `Combobox`; on phones it fills the screen. Its chart drives the field, to which the focus belongs. */
+/** The list of a `Combobox`; on phones it fills the screen. Its chart drives the field, which has the focus. */
 export const ComboboxList = ({
   field: { id: field, asked, setDriver },
   options,
@@ -205,12 +207,12 @@ export const ComboboxList = ({
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
-  // also of what comes in the moment before the chart drives the field
+  // including input from just before the chart drives the field
   useEffect(() => {
     if (asked) answer(asked);
   }, [asked]);
   const isDrawn = useNextTask(isOpen(state));
-  // with the options in one frame
+  // in the same frame as the options
   useLayoutEffect(
     () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel, isDrawn }) }),
     [actor, setDriver, field, label, closeLabel, isDrawn],
@@ -245,7 +247,7 @@ export const ComboboxList = ({
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });
-              // a finger is done typing: let the on-screen keyboard go
+              // a touch ends typing: hides the on-screen keyboard
               const { nativeEvent: click } = event;
               if ('pointerType' in click && click.pointerType === 'touch')
                 document.getElementById(field)?.blur();

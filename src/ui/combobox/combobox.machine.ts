@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 
-/** An option as the chart needs it; `search` holds further words that find it, e.g. "+41 CH". */
+/** An option as the chart needs it; `search` has further search words, e.g. "+41 CH". */
 export type ComboboxEntry = {
   id: string;
   label: string;
   search?: string | undefined;
-  /** Listed only while a query finds it, after its equals, or as the value. */
+  /** Listed only if a query finds it, after its equals, or as the value. */
   searchOnly?: boolean | undefined;
 };
 
@@ -15,7 +15,7 @@ export type ComboboxContext = {
   value: string | null;
   /** Typed text, or null while the field shows the chosen label. */
   query: string | null;
-  /** The options that the query finds, best first. */
+  /** The options that match the query, best first. */
   matches: readonly ComboboxEntry[];
   /** Index of the highlighted match, -1 for none. */
   active: number;
@@ -49,7 +49,7 @@ const rank = (option: ComboboxEntry, query: string): number => {
   return label.includes(query) ? 4 : Infinity;
 };
 
-/** The options that fit what is typed, best first. */
+/** The options that match the query, best first. */
 const getMatches = (
   { options, value }: Pick<ComboboxContext, 'options' | 'value'>,
   typed: string | null,
@@ -125,7 +125,7 @@ export const comboboxMachine = setup({
   },
 }).createMachine({
   id: 'combobox',
-  description: 'Type to narrow a list, pick one of it; leaving without picking keeps the earlier choice.',
+  description: 'Typing narrows the list. Leaving without a choice keeps the earlier one.',
   context: ({ input }) => ({ ...input, query: null, matches: getMatches(input, null), active: -1 }),
   initial: 'closed',
   on: {
@@ -152,7 +152,7 @@ export const comboboxMachine = setup({
       },
     },
     open: {
-      description: 'The list is open below the field and follows what is typed.',
+      description: 'The list is open below the field and follows the query.',
       initial: 'searching',
       on: {
         'combobox.typed': {
@@ -168,11 +168,11 @@ export const comboboxMachine = setup({
       },
       states: {
         searching: {
-          description: 'Passed through at once: decides whether anything matches what was typed.',
+          description: 'Decides at once if anything matches the query.',
           always: [{ guard: 'hasMatches', target: 'listed' }, { target: 'noMatch' }],
         },
         listed: {
-          description: 'Matching options are listed; one of them can be picked.',
+          description: 'Matching options are listed; one of them can be chosen.',
           tags: ['screen:listing'],
           on: {
             'combobox.moved': {
@@ -190,7 +190,7 @@ export const comboboxMachine = setup({
           },
         },
         noMatch: {
-          description: 'Nothing matches what was typed; waits for other text.',
+          description: 'Nothing matches the query; waits for other text.',
           tags: ['screen:noMatch'],
         },
       },

@@ -41,7 +41,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'what is typed narrows the list, the best answer first',
+      'narrows the list by the query, best match first',
       [
         [when(typed('ger'), listing([german], 0, 'ger'))],
         [when(typed('OSTER'), listing([austrian], 0, 'OSTER'))],
@@ -52,7 +52,7 @@ export const comboboxSpec: Spec = {
         [when(typed('+4'), listing(options, 0, '+4'))],
         [when(typed('gb'), listing([british], 0, 'gb'))],
         [
-          // the code of a country before a name that begins so
+          // the code of a country before a name that starts with it
           when(typed('deu'), listing([german], 0, 'deu')),
         ],
         [when(typed(' '), listing(options, 1, ' '))],
@@ -74,7 +74,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'a code before a name that begins so, the beginning of a code, of a word, and what is within a word',
+      'ranks a code first, then names and words that start with the query, then words that contain it',
       [
         [when(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch'))],
         [when(typed('+ch'), listing([confederation, helvetia], 0, '+ch'))],
@@ -90,7 +90,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'the keys walk the list, around its ends',
+      'moves through the list by keys, around its ends',
       [
         [when(opened('selected'), listing(options, 1)), when(moved('next'), listing(options, 2))],
         [
@@ -146,7 +146,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'options that come later are found or not by what is typed; without a chosen one the first is offered',
+      'matches options that load later; without a chosen one the first is offered',
       [
         [
           when(opened('first'), listing(options, 0)),
@@ -166,7 +166,7 @@ export const comboboxSpec: Spec = {
         ],
         [
           given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
-          // none of them is highlighted, and the shopper leaves it at that
+          // none of them is highlighted, and the shopper leaves the field
           when({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king')),
           when('combobox.accepted', closed),
         ],
@@ -176,7 +176,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'an option for searches is listed when a query finds it, after its equals, or as the value',
+      'lists an option for searches if a query finds it, after its equals, or as the value',
       [
         [
           when(opened('last'), listing([uganda, kenya], 1)),
@@ -201,7 +201,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'a page is ten lines, and ends with the list',
+      'moves ten lines per page, up to the end of the list',
       [
         [
           when(opened('selected'), listing(many, 3)),

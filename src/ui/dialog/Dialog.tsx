@@ -5,17 +5,17 @@ import s from './dialog.module.css';
 import { registerModal } from './topModal.ts';
 
 export type DialogProps = {
-  /** Closed renders nothing at all. */
+  /** A closed one renders nothing. */
   open: boolean;
-  /** Run by ×, Escape and, if allowed, the backdrop. The owner closes by giving `open={false}`. */
+  /** Called by ×, Escape and, if allowed, the backdrop. The owner closes it by `open={false}`. */
   onClose: () => void;
-  /** The heading; with it comes the header and its close button. */
+  /** The heading; it also adds the header and its close button. */
   title?: ReactNode;
   /** Name for a dialog without a title. */
   label?: string | undefined;
   /** Accessible name of the × button, in the reader's language. */
   closeLabel?: string | undefined;
-  /** Buttons at the end, kept in view. */
+  /** Buttons at the end, always visible. */
   footer?: ReactNode;
   /** Extra class names. */
   className?: string | undefined;
@@ -25,7 +25,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Fills the screen of a phone. */
   fullOnPhone?: boolean | undefined;
-  /** A click on the backdrop closes; default false. */
+  /** A click on the backdrop closes it; false by default. */
   dismissOnBackdrop?: boolean | undefined;
   children: ReactNode;
 };
@@ -51,7 +51,7 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   };
 };
 
-/** The core of dialog and sheet: a native modal `<dialog>`, in the document only while open. */
+/** The core of dialog and sheet: a native modal `<dialog>`, in the page only while open. */
 const Modal = ({
   open,
   onClose,
@@ -77,7 +77,7 @@ const Modal = ({
       aria-labelledby={title ? heading : undefined}
       aria-label={title ? undefined : label}
       onCancel={(event) => {
-        // a file input inside also says "cancel"
+        // a file input inside also sends "cancel"
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -106,7 +106,7 @@ const Modal = ({
   );
 };
 
-/** A centred panel over a dark backdrop. The first thing to type in may carry `data-autofocus`. */
+/** A centred panel over a dark backdrop. The first input may have `data-autofocus`. */
 export const Dialog = ({ size = 'sm', fullOnPhone, className, ...rest }: DialogProps) => (
   <Modal {...rest} className={cx(s.centred, s[size], fullOnPhone && s.full, className)} />
 );

@@ -11,12 +11,12 @@ export type AlertProps = {
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the words. */
+  /** Buttons or links below the text. */
   action?: ReactNode;
-  /** With it comes a close button. */
+  /** Adds a close button. */
   onClose?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   closeLabel?: string | undefined;
-  /** A notice that belongs to the page from the start and needs no announcement. */
+  /** A notice that is part of the page from the start and needs no announcement. */
   quiet?: boolean | undefined;
   className?: string | undefined;
 };

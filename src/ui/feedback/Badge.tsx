@@ -10,7 +10,7 @@ export type BadgeProps = {
   tone?: Tone | undefined;
   /** Default is the tone's own icon; null for none (a neutral fact). */
   icon?: IconName | null | undefined;
-  /** The word: a status is never told by colour alone. */
+  /** The word: colour alone never shows a status. */
   children: ReactNode;
   className?: string | undefined;
 };

@@ -13,7 +13,7 @@ const goOn = (button: HTMLElement): void => {
   (all[all.indexOf(button) + 1] ?? around)?.focus();
 };
 
-/** A message in the page that its reader may send away. */
+/** A message in the page that its reader may close. */
 export const ClosableAlert = ({ about, ...alert }: ClosableAlertProps) => {
   const [closed, setClosed] = useState<unknown>(null);
   if (about === closed) return null;

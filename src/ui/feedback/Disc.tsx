@@ -4,7 +4,7 @@ import type { Tone } from './Badge.tsx';
 import s from './feedback.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** The round sign above the words of a page or panel; without an icon a spinner turns in its place. */
+/** The round sign above the text of a page or panel; without an icon it is a spinner. */
 export const Disc = ({
   icon,
   tone = 'neutral',

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import s from './feedback.module.css';
 
 export type SkeletonProps = {
-  /** CSS sizes; the skeleton takes exactly the place of what comes. Default: one line of text, full width. */
+  /** CSS sizes; the skeleton has exactly the size of the later content. Default: one line of text, full width. */
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | undefined;
@@ -11,7 +11,7 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A place kept for content that is loading; hidden from assistive technology. */
+/** A placeholder for loading content; hidden from assistive technology. */
 export const Skeleton = ({ width, height = '1em', radius, lines = 1, className }: SkeletonProps) => (
   <span aria-hidden className={cx(s.lines, className)}>
     {Array.from({ length: lines }, (_, line) => (

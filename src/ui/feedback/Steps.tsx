@@ -10,9 +10,9 @@ export type StepsProps = {
   /** Name of the list. */
   label: string;
   steps: readonly Step[];
-  /** The states as texts, for those who cannot see the signs. */
+  /** The states as texts, for readers who cannot see the signs. */
   stateTexts: Record<Exclude<StepState, 'ended'>, string>;
-  /** `row` lies down from tablet width on. */
+  /** `row` is horizontal from tablet width on. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
 };

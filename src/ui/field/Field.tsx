@@ -14,21 +14,21 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The label stays for readers of the page's structure only. */
+  /** The label is visible only for screen readers. */
   labelHidden?: boolean | undefined;
-  /** At the end of the label's line, such as "optional"; said after the name of the control. */
+  /** At the end of the label's line, such as "optional"; read after the name of the control. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Stands in the hint's place while there is something to say, such as a better spelling. */
+  /** Replaces the hint, for example by a better spelling. */
   note?: ReactNode;
   /**
    * Shown with an icon and tied to the control, which becomes invalid. The first edit removes it. A field with
    * this prop, even when empty, reserves a line for it, so that content below does not move.
    */
   error?: ReactNode;
-  /** Below the error: how to put it right. */
+  /** Below the error: advice to fix it. */
   help?: ReactNode;
-  /** True when the error updates on each keystroke. */
+  /** True if the error updates on each keystroke. */
   live?: boolean | undefined;
   required?: boolean | undefined;
   /** Own id for the control, e.g. as a target of an error summary. */
@@ -72,7 +72,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers, as it has no meaning before its field
+          // hidden from screen readers, because it has no meaning before its field
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>
@@ -98,13 +98,13 @@ export const Field = (field: FieldProps) => {
 };
 
 export type FieldNotesProps = {
-  /** The id of the control that they describe. */
+  /** The id of the described control. */
   control: string;
   hint?: ReactNode;
   note?: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** True when the field reserves a line for an error. */
+  /** True if the field reserves a line for an error. */
   mayFail: boolean;
   /** `alert` announces the error while the focus stays in the field. */
   role?: 'alert' | undefined;
@@ -112,8 +112,8 @@ export type FieldNotesProps = {
 };
 
 /**
- * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
- * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
+ * Hint, error and note of a control, in one place: the most helpful one is shown. Without a hint that place is the gap
+ * to the next field, as high as a line, so that forms are not longer because of possible errors.
  */
 export const FieldNotes = ({
   control,

@@ -4,7 +4,7 @@ import s from './passwordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'> & {
-  /** Name of the button that shows what is typed; it is pressed while it does. */
+  /** Label of the button that shows the password; it is pressed while it does. */
   showLabel: string;
 };
 

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'class
   hint?: ReactNode;
 };
 
-/** On or off, at once visible; a real checkbox underneath. */
+/** On or off, effective at once; a native checkbox underneath. */
 export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
   const own = useId();
   const control = id ?? own;

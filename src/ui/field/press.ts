@@ -15,19 +15,19 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // a box is ticked before its click is dispatched: drawing it now would untick it before React reads it
+      // a box is ticked before its click is dispatched: rendering it now would untick it before React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // a press that ends somewhere else clicks nothing; a click comes right after the button was let go
+  // a press that ends somewhere else clicks nothing; a click follows right after the release
   window.addEventListener('mouseup', () => setTimeout(release), true);
-  // the system may take the end of a press, for a menu or a drag
+  // the system may end a press itself, for a menu or a drag
   window.addEventListener('keydown', release, true);
 }
 
-/** The button that was pressed last, null when it was something else. Safari does not give it the focus. */
+/** The button of the last press, null if it was something else. Safari does not focus it. */
 export const lastButton = (): HTMLElement | null => button;
 
 /**

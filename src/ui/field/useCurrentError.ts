@@ -31,9 +31,9 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
-      // above React's own listeners: drawing before they have read a controlled field would take back what was typed
+      // above React's own listeners: rendering before they have read a controlled field would undo the input
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
-      // before the form leads anybody to a field
+      // before the form moves the focus to a field
       document.addEventListener('submit', noteSender, true);
       document.addEventListener('submit', showAgain);
       return () => {

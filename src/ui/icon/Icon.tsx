@@ -5,7 +5,7 @@ export type IconProps = {
   name: IconName;
   /** Pixels at the usual font size, 20 by default. It scales with the text. */
   size?: number | undefined;
-  /** Words for it when it stands alone; without them it is decoration. */
+  /** Accessible name of a standalone icon; without it the icon is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 };

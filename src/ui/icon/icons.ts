@@ -37,5 +37,5 @@ export const icons = {
   external: 'M10 5H4.5v14.5H19V14M14 4h6v6M20 4l-9 9',
 } as const;
 
-/** One of these; or the path of one that a single file shows, in which it stands: no first load pays for it. */
+/** One of these; or the path of an icon that only one file uses, defined there: it adds nothing to the first load. */
 export type IconName = keyof typeof icons | `M${string}`;

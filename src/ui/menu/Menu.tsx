@@ -18,7 +18,7 @@ export type MenuItem = {
   icon?: IconName | undefined;
   /** Runs after the menu has closed. */
   onSelect?: (() => void) | undefined;
-  /** Draws the entry as something else than a button, e.g. `(p) => <Link to="/profile" {...p} />`. */
+  /** Renders the entry as another element, e.g. `(p) => <Link to="/profile" {...p} />`. */
   render?: ((entry: MenuEntryProps) => ReactNode) | undefined;
   danger?: boolean | undefined;
   /** A line above it. */
@@ -31,7 +31,7 @@ export type MenuProps = {
   label?: string | undefined;
   /** Class of the button, e.g. `buttonClass({ variant: 'quiet' })`. */
   triggerClassName?: string | undefined;
-  /** Words above the entries: "Welcome Anna". */
+  /** Text above the entries: "Welcome Anna". */
   heading?: ReactNode;
   items: readonly MenuItem[];
 };
@@ -56,7 +56,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(to % entries.length)?.focus();
 };
 
-// the popover says itself when it opens; entries are placed and focused then
+// the popover sends an event when it opens; entries are placed and focused then
 const placeWhileOpen = (menu: HTMLElement | null) => {
   if (!menu) return undefined;
   const trigger = menu.previousElementSibling;
@@ -76,7 +76,10 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
   };
 };
 
-/** A button with a menu in a native popover: light dismiss, Escape and focus return are the platform's. */
+/**
+ * A button with a menu in a native popover: closing by an outside click, Escape and focus return come from the
+ * platform.
+ */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {
   const id = useId();
   return (

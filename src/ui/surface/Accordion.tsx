@@ -5,16 +5,16 @@ import s from './surface.module.css';
 
 export type AccordionProps = {
   summary: ReactNode;
-  /** Open at first; afterwards the platform keeps it. */
+  /** Open at first; afterwards the platform keeps the state. */
   open?: boolean | undefined;
-  /** Details of one name close each other. */
+  /** Details with the same name close each other. */
   name?: string | undefined;
   id?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** One native `<details>`; put several below each other. */
+/** One native `<details>`; several can follow each other. */
 export const Accordion = ({ summary, open, name, id, children, className }: AccordionProps) => (
   <details id={id} name={name} open={open} className={cx(s.details, className)}>
     <summary className={s.summary}>

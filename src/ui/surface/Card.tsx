@@ -7,7 +7,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | undefined;
   /** No inner space, for art up to the edge. */
   flush?: boolean | undefined;
-  /** A hint of lift under the pointer; for cards that hold one link with class `cardLink`. */
+  /** Rises slightly under the pointer; for cards with one link of class `cardLink`. */
   pressable?: boolean | undefined;
 };
 

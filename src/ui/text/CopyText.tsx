@@ -7,18 +7,18 @@ import s from './text.module.css';
 export type CopyTextProps = {
   /** Name of the text: "Code", "Serial number". */
   label: ReactNode;
-  /** As shown, already masked or grouped; what is copied is the caller's business. */
+  /** The shown text, already masked or grouped; the caller copies. */
   text: ReactNode;
   onCopy?: (() => void) | undefined;
   copyLabel: string;
   /** Just copied: the sign changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
-  /** The browser refuses to copy: the text is selected, and these words say so. */
+  /** The browser refuses to copy: the text is selected, with this message. */
   refused?: ReactNode;
-  /** A notice of the page says already that it was copied. */
+  /** A notice of the page already announces the copy. */
   silent?: boolean | undefined;
-  /** Large, for the code one came for. */
+  /** Large, for the bought code. */
   large?: boolean | undefined;
   /** Further buttons: Show. */
   actions?: ReactNode;

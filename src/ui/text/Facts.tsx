@@ -9,7 +9,7 @@ export type Fact = {
   /** The sum at the end. */ total?: boolean | undefined;
 };
 
-/** Label and value, row by row: product facts, a price breakdown. Values stand at the right. */
+/** Label and value, row by row: product facts, a price breakdown. Values are aligned on the right. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) => (
   <dl className={cx(s.facts, className)}>
     {facts.map((fact) => (

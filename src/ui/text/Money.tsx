@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** Two decimals, ’ between thousands. Empty, null and what is no number give 0.00. */
+/** Two decimals, ’ between thousands. Empty, null and non-numeric values give 0.00. */
 const formatAmount = (value: string | number | null | undefined): string => {
   const amount = Number(value);
   return Number.isFinite(amount) ? amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, '’') : '0.00';
@@ -14,7 +14,7 @@ export type MoneyProps = {
   className?: string | undefined;
 };
 
-/** `CHF 1’250.00`, never broken over two lines, figures of one width. */
+/** `CHF 1’250.00`, never broken over two lines, with digits of equal width. */
 export const Money = ({ value, currency = 'CHF', className }: MoneyProps) => (
   <span className={cx('tabular', className)} style={{ whiteSpace: 'nowrap' }}>
     {`${currency}\u00a0${formatAmount(value)}`}

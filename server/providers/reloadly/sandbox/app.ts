@@ -63,9 +63,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
     });
   });
   const done = (c: Context, isDone: boolean): Response =>
-    isDone
-      ? c.json({ ok: true })
-      : c.json({ error: 'not understood: /sandbox lists what may be asked for' }, 400);
+    isDone ? c.json({ ok: true }) : c.json({ error: 'invalid body: /sandbox lists the faults' }, 400);
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
   /** Test control: changes the list for the lifetime of this process. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));

@@ -8,7 +8,7 @@ import { ConsentDialog } from '../../../features/shell/consent/ConsentDialog.tsx
 import { Button } from '../../../ui/button/Button.tsx';
 import s from './dock.module.css';
 
-/** The question about cookies at the end of the window, until it is answered; three ways of one weight. */
+/** The question about cookies at the bottom of the window, until it is answered; three equal choices. */
 export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './dock.module.css';
 
-/** One line that a newer version of the shop is there. It takes no focus and goes away when it is sent away. */
+/** A line about a newer version of the shop. It takes no focus and can be closed. */
 export const UpdateBar = ({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof updateMachine>>(actor);

@@ -53,7 +53,7 @@ const marks = {
   paypal: 'PayPal',
 } as const;
 
-/** Links under a title: a column, on a phone something to unfold. */
+/** Links under a title: a column, on a phone a section to unfold. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const wide = useIsWide();
   const list = <ul className={s.links}>{children}</ul>;
@@ -78,7 +78,7 @@ export type FooterProps = {
   isPersonal: boolean;
 };
 
-/** Newsletter, where else to go, who sells here, and how one can pay. */
+/** Newsletter, links, seller and payment methods. */
 export const Footer = ({
   actors: { session, authLoader, deferredFeatures },
   onPreferences,

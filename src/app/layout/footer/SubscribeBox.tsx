@@ -39,7 +39,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   );
 };
 
-/** The newsletter: an address, then a mail in which it has to be confirmed. */
+/** The newsletter form: an address, which a mail then asks to confirm. */
 export const SubscribeBox = ({ actor }: { actor: Actor }) => {
   const screen = useScreen<ScreenTag<typeof emailLinkRequestMachine>>(actor);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);

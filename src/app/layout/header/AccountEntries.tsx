@@ -5,7 +5,7 @@ import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The same in the menu of a phone. Whatever is pressed closes that menu. */
+/** The same in the menu of a phone. Every press closes that menu. */
 export const AccountEntries = ({
   actors: { session, authLoader },
   className,

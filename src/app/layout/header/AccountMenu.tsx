@@ -5,7 +5,7 @@ import { Menu } from '../../../ui/menu/Menu.tsx';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';
 
-/** The menu of the person who is signed in. */
+/** The menu of a signed-in customer. */
 export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => void }) => {
   const { t } = useLingui();
   const shown = name || t`Account`;

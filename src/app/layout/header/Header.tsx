@@ -19,8 +19,8 @@ export const { load: loadMobileMenu, View: MobileMenu } = lateView(
 );
 
 /**
- * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. Where one pays
- * nothing leads away: logo, cart and help.
+ * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with the rest. The checkout
+ * has only logo, cart and help.
  */
 export const Header = ({
   actors,
@@ -30,7 +30,7 @@ export const Header = ({
   children,
 }: FrameProps & {
   isCheckout: boolean;
-  /** The page of one order, which itself shows that there is no connection. */ isOrder: boolean;
+  /** The page of one order, which itself shows a lost connection. */ isOrder: boolean;
   /** Content below the header's row. */
   children?: ReactNode;
 }) => {

@@ -21,7 +21,7 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
       return t`Your order ${orderno} could not be delivered: get your money back`;
     return t`Your money for order ${orderno} is on its way back`;
   };
-  // the number of an order stays in one piece
+  // an order number must not wrap
   const [before, after] = text().split(orderno);
   return (
     <Link to={`/order-success?order=${orderno}`} className={s.order}>
@@ -36,7 +36,7 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
   );
 };
 
-/** The order whose money is under way or whose end was not seen, in a line; several are behind one line, so that the page stays in sight. */
+/** A line for an order in progress or with an unseen end; several share one line, so that the page stays visible. */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();
   const open = useSelector(actor, (snapshot) => snapshot.context.orders);

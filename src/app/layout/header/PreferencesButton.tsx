@@ -11,7 +11,7 @@ export type FrameProps = {
   onPreferences: () => void;
 };
 
-/** Country and language in use, and the way to change them. */
+/** Current country and language, and the button to change them. */
 export const PreferencesButton = ({
   actors,
   onPreferences,

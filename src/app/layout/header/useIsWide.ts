@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True from tablet width on, and where there is no window. */
+/** True from tablet width on, and without a window. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

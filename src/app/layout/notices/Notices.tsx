@@ -11,7 +11,7 @@ export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<
   () => null,
 );
 
-/** The one notice of the moment, above everything. */
+/** The current notice, above everything. */
 export const Notices = ({ shell }: { shell: ActorRefFrom<typeof shellMachine> }) => {
   const notice = useSelector(shell, (snapshot) => snapshot.context.notice);
   return notice && <LateNotices notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />;

@@ -7,7 +7,7 @@ import s from './codeField.module.css';
 
 const focusAgain = (field: HTMLInputElement | null): void => field?.focus();
 
-/** One field for a one-time code: digits only, filled in by the phone where it can. */
+/** One field for a one-time code: digits only, filled in by the phone if possible. */
 export const CodeField = ({
   label,
   hint,

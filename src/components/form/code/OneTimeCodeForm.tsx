@@ -26,14 +26,14 @@ type Props = {
   /** Destination of the code, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
-  /** For a page that has other codes too. */
+  /** For a page with several codes. */
   label?: string;
   hint?: string;
-  /** The button for another code, now and while it has to wait. */
+  /** The button for another code, enabled or waiting. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
-  /** True when the form shows the time left for the code. */
+  /** True if the form shows the remaining time of the code. */
   countsDown?: boolean;
-  /** In a dialog the buttons stand below each other. */
+  /** In a dialog the buttons are stacked. */
   block?: boolean;
   /** Alternative action next to the buttons. */
   more?: ReactNode;

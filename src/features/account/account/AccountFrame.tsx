@@ -36,13 +36,13 @@ export type AccountViews = {
   Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
   Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
-  /** `verification` is null when it was left. */
+  /** `verification` is null after the customer has left it. */
   Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
   Limit: FC<{ actor: VoucherLimitActor }>;
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
-/** Brings the tab of the open part into sight; a phone has no room for all of them. */
+/** Scrolls the tab of the open part into view; a phone has no room for all of them. */
 const showCurrent = (nav: HTMLElement | null) => {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
@@ -169,7 +169,7 @@ const screens = {
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 
-/** One frame for all account paths: whose account it is, the way to its parts, and the part that is open. */
+/** One frame for all account paths: its owner, the navigation and the open part. */
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -239,7 +239,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** From and to, both free to stay empty: then the last twelve months count. */
+/** From and to, both optional: by default the last twelve months. */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
@@ -282,7 +282,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
   View
 >;
 
-/** The vouchers a customer bought, newest first, with the codes behind a button. */
+/** The vouchers of a customer, newest first, with the codes behind a button. */
 export const CredentialsList = ({
   actor,
   ProvePasskey = PasskeyProofForm,

@@ -19,7 +19,7 @@ type View = FC<{ actor: DevicesActor }>;
 
 const handhelds = ['Android', 'iPhone', 'iPad'];
 
-/** `Firefox on Linux`, as far as the browser told it. */
+/** `Firefox on Linux`, as reported by the browser. */
 const useName = (): ((device: SignedInDevice) => string) => {
   const { t } = useLingui();
   return ({ browser, system }) => {

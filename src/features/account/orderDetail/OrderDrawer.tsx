@@ -42,7 +42,7 @@ type View = FC<{
 
 const None = () => <span aria-hidden>–</span>;
 
-/** Every label of an order with its value; what it does not have yet is a dash. */
+/** Every label of an order with its value; a missing value is a dash. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -186,7 +186,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** Most important news about the order, above everything else. */
+/** Most important message about the order, above everything else. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -218,7 +218,7 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
-/** The one thing to do next, before everything there is to read. */
+/** The next step, before everything else. */
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));

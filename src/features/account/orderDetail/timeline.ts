@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** Nothing for money that never moved. */
+/** Nothing for an order without a payment. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',

@@ -97,7 +97,7 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** The room of the form, which almost everybody gets: nothing moves when it comes. */
+/** The space of the form that most customers get: nothing moves when it loads. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />

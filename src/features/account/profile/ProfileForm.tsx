@@ -24,7 +24,7 @@ type Props = { actor: ProfileActor; profile: Profile };
 
 const focus = (question: HTMLElement | null) => question?.focus();
 
-/** Asked before a new name or birth date makes the ID worthless; the form above keeps what was typed. */
+/** Asks before a new name or birth date invalidates the ID; the form above keeps the input. */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useLingui();
   const answer =
@@ -55,7 +55,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   );
 };
 
-/** A group that is edited where it stands: its fields, Save and Cancel. */
+/** A group that is edited in place: its fields, Save and Cancel. */
 const GroupForm = ({
   actor,
   fields,

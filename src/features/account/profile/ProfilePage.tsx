@@ -48,7 +48,7 @@ type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** The check of a number, with a way out of it. */
+/** The check of a number, with a way to leave. */
 const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
@@ -89,7 +89,7 @@ const None = () => (
 
 const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
 
-/** A card that is read, and edited where it stands; one of them at a time. */
+/** A card that can be edited in place; one at a time. */
 const Group = ({
   actor,
   group,
@@ -217,7 +217,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** The question for a proof, where the contact stands that is to be replaced. */
+/** The request for a proof, in place of the contact that is to be replaced. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -229,7 +229,7 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   );
 };
 
-/** A contact as it stands, and its change by a code: the proof for it, then `check`, which draws the check that runs. */
+/** A contact and its change by a code: the proof for it, then `check`, the view of the running check. */
 const ContactValue = ({
   actor,
   checks,
@@ -248,7 +248,7 @@ const ContactValue = ({
   isVerified: boolean;
   changeLabel: string;
   savedText: string;
-  /** Next step while the contact is not verified. */
+  /** Next step while the contact is unverified. */
   hint: ReactNode;
   check: ReactNode;
 }) => {
@@ -368,7 +368,7 @@ const idBadges = {
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 
-/** The four flags, and the way to what is still missing. */
+/** The four flags, and the way to the missing ones. */
 const Flags: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);

@@ -99,7 +99,7 @@ const screens = {
   requested: Requested,
 } satisfies Record<ScreenTag<typeof refundMachine>, View>;
 
-/** Asked before money is sent back, and answered in the same place. */
+/** Asks before money is refunded, and shows the result in the same place. */
 export const ConfirmRefund: View = ({ actor, total }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -97,7 +97,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof savedCardsMachine>, View>;
 
-/** The cards kept by the payment provider. */
+/** The cards stored by the payment provider. */
 export const SavedCards: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

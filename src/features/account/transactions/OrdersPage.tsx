@@ -41,7 +41,7 @@ type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
-/** Presets, the kind of product, and dates folded away until wanted. What is typed into the dates lives in the form until it is sent. */
+/** Presets, the kind of product, and folded dates. The typed dates stay in the form until it is sent. */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);

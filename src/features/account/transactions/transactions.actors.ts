@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
-/** First and last day of what is listed, as YYYY-MM-DD in Switzerland. `now` in ms. */
+/** First and last day of the list, as YYYY-MM-DD in Switzerland. `now` in ms. */
 export const daysOf = (
   { period, from, to }: TransactionFilter,
   now: number,
@@ -35,7 +35,7 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // a call would wait for the renewal of a token that has expired, and that for the connection
+          // a call would wait for the renewal of an expired token, and the renewal for the connection
           const left = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (left === null || left <= 0))
             return Promise.reject(createFailure('network'));

@@ -166,7 +166,7 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
   View
 >;
 
-/** `/paysafe-limit`: what may still be bought, and the request for more. */
+/** `/paysafe-limit`: the remaining limits, and the request for higher ones. */
 export const VoucherLimitPage = ({
   actor,
   Ask = ConfirmLeave,

@@ -42,7 +42,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Looking is free everywhere; says so when the list is of a country the shopper does not live in. */
+/** Viewing is free everywhere; a note appears if the list belongs to another country than the shopper's. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -28,7 +28,7 @@ const ProductCard = ({
   to: string;
   /** It is for another country than the shopper's. */
   foreign: boolean;
-  /** It is seen before anything is scrolled. */
+  /** Visible without scrolling. */
   first: true | undefined;
   startsPage: boolean;
   onOpen: () => void;
@@ -80,7 +80,7 @@ export const ProductGrid = ({
   actor: ListingActor;
   products: readonly Product[];
   path: string;
-  /** The place of the first product of the page that came last; 0 is the first page. */
+  /** Position of the first product of the last page; 0 on the first page. */
   pageStart: number;
 }) => {
   const residence = useSelector(actor, (state) => state.context.residence);
@@ -101,7 +101,7 @@ export const ProductGrid = ({
   );
 };
 
-/** Twelve places in the cards' own shape. */
+/** Twelve placeholders in the shape of the cards. */
 export const SkeletonGrid = () => (
   <div className={s.results}>
     <div className={s.count}>

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { ListingProps } from './actor.ts';
 import s from './listing.module.css';
 
-/** Country, word, category and order. What narrows a list can be used once there is one. */
+/** Country, search, category and order. Filters work once there is a list. */
 export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

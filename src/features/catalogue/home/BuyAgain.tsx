@@ -67,7 +67,7 @@ export const BuyAgain = ({ actor }: { actor: Actor }) => {
   ));
 };
 
-/** Above the purchases, in room that is always there. */
+/** Title of the purchases, with reserved space. */
 export const BuyAgainHead = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const isGuest = useSelector(actor, ({ context }) => context.recent.isGuest);

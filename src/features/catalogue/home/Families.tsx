@@ -38,8 +38,8 @@ const Family = ({
 );
 
 /**
- * The three things this shop sells. Who was here before finds the last purchases in their place, so that nothing moves: the
- * form, the popular cards and the vouchers below lead to the same three.
+ * The shop's three kinds of products. A returning customer sees the last purchases in their place, so that nothing
+ * moves: the form, the popular cards and the vouchers below lead to the same three.
  */
 export const Families = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const isReturning = useIsReturning(actor);

@@ -18,7 +18,7 @@ export const { load: loadHomeSections, View: HomeSections } = lateView(
   () => <div className={s.belowWaiting} />,
 );
 
-/** A ridge in the colour of the accent, at the foot of the hero. */
+/** A ridge in the accent colour at the bottom of the hero. */
 const Ridge = () => (
   <svg className={s.ridge} viewBox="0 0 1600 220" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <path d="M0 150l150-40 120 22 190-66 140 48 160-58 150 46 140-74 130 58 140-34 160 52 120-20v136H0z" />
@@ -47,7 +47,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   </section>
 );
 
-/** The front page. Only the list of gift cards waits for an answer; all else is there at once. */
+/** The front page. Only the list of gift cards waits for a response; the rest is there at once. */
 export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
   <FlowRegion actor={actor}>
     <Hero actor={actor} />

@@ -18,7 +18,7 @@ const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = 
   },
 ];
 
-/** From choosing to having, in four steps. */
+/** A purchase in four steps. */
 export const HowItWorks = () => (
   <section className={s.section}>
     <h2>

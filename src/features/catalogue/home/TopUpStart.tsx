@@ -8,7 +8,7 @@ import { focusNumber, NumberField } from '../../../components/form/NumberField.t
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import s from './home.module.css';
 
-/** Country, number, go: a top-up begins on the first screen. */
+/** Country and number: a top-up starts on the first screen. */
 export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);

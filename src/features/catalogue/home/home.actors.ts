@@ -10,7 +10,7 @@ import { storeDraft } from '../topUp/topUpDraft.ts';
 /** Number of products shown. Twice as many are requested, as some may be sold out. */
 const shown = 10;
 
-/** Only who was here before needs it. */
+/** Only returning customers need it. */
 const fetchRecent = () => import('./recentPurchases.ts');
 
 export const homeImplementations = (services: AppServices) =>

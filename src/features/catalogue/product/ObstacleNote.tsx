@@ -12,7 +12,7 @@ import type { ProductActor } from './actor.ts';
 import type { Obstacle } from './obstacle.ts';
 import s from './offer.module.css';
 
-/** Says what stands in the way of buying. */
+/** Shows the obstacle to buying. */
 export const ObstacleNote = ({
   actor,
   obstacle,

@@ -83,7 +83,7 @@ const Values = ({ actor, product }: Props) => {
   );
 };
 
-/** The values, what the choice costs, what stands in the way, and the way into the cart. */
+/** The values, the price of the choice, the obstacle, and the button to the cart. */
 export const Offer = ({
   actor,
   product,
@@ -156,7 +156,7 @@ export const BuyBar = ({ actor, product }: Props) => {
   );
 };
 
-/** The place of the offer until it is there. */
+/** Placeholder of the offer. */
 export const OfferSkeleton = ({ head }: { head: ReactNode }) => (
   <Card className={s.offer}>
     {head}

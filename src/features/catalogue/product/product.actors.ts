@@ -9,7 +9,7 @@ import type { AppServices } from '../../../actors/services.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
-/** The card or voucher of that name; a top-up has a page of another kind. @throws Failure notFound */
+/** The card or voucher of that name; a top-up has a different page. @throws Failure notFound */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
   const found = await services.api.get('getCardRate', { slug }, signal);
   if (found.ProdType === prodType.topUp) throw createFailure('notFound');
@@ -48,7 +48,7 @@ export const productImplementations = (services: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
-/** The page of a gift card bears its name. */
+/** The page of a gift card has its name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
   // the server renders its own title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;

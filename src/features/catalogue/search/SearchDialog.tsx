@@ -151,7 +151,7 @@ const views = {
   failed: Failed,
 } satisfies Record<ScreenTag, View>;
 
-/** The search over the whole shop: one field, one list of what it finds. */
+/** The search over the whole shop: one field, one list of results. */
 export const SearchDialog = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

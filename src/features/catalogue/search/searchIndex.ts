@@ -31,7 +31,7 @@ const synonyms: Record<string, string> = {
   Uber: 'taxi',
 };
 
-/** The kinds of things by what they are called in the five languages. */
+/** Names of the kinds of products in the five languages. */
 const kindWords: Record<SearchResult['kind'], string> = {
   giftcard: 'gift card giftcard code geschenkkarte gutschein carte cadeau tarjeta regalo carta regalo',
   voucher: 'voucher prepaid code gutschein bon prepaye vale prepago buono prepagato',
@@ -45,7 +45,7 @@ const calledSo = 4;
 const most = 8;
 const suggested = 6;
 
-/** `Ö` is found by `o`. */
+/** `Ö` matches `o`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const topUpPath = '/mobile-topup';
@@ -85,7 +85,7 @@ const resultsOf = ({ brands, operators }: SearchList, language: Language): Searc
   })),
 ];
 
-/** One card of a brand is enough: that of the shopper's own country, or the one whose country was typed, comes first. */
+/** One card of a brand is enough: the one of the shopper's country, or of the typed country, comes first. */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
   return results.filter(({ kind, name, id }) => {
@@ -95,8 +95,8 @@ const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
 };
 
 /**
- * Finds by name, by what people call it, by country and kind, in the language in use and in English; the beginning of a
- * word is enough, and a letter or two may be wrong. Nothing typed gives what many look for in `country`.
+ * Finds by name, everyday names, country and kind, in the current language and in English; the start of a word is
+ * enough, and a letter or two may be wrong. An empty query returns the popular products of `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
@@ -106,7 +106,7 @@ export const createSearchIndex = (
   const byId = new Map(results.map((result) => [result.id, result]));
   const index = new MiniSearch({
     fields: ['name', 'synonyms', 'place', 'kind'],
-    // «H&M» is one word, which some type without the sign
+    // «H&M» is one word, which some people type without the sign
     tokenize: (text) => text.replaceAll('&', '').split(/[\s\p{P}]+/u),
     processTerm: (term) => fold(term) || null,
   });
@@ -129,7 +129,7 @@ export const createSearchIndex = (
         combineWith,
         prefix: true,
         fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-        // a country with many names is no worse than one with a single one
+        // a country with many names must not rank lower than one with a single name
         bm25: { k: 1.2, b: 0.1, d: 0.5 },
         boost: { name: calledSo, synonyms: calledSo, kind: 0.5 },
         boostDocument: (id) => {

@@ -4,7 +4,7 @@ import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { sellingImplementations } from './selling.actors.ts';
 
-/** As each page invokes it that sells or takes money. */
+/** Shared by all pages that sell or take money. */
 export const provideSelling = (services: AppServices) =>
   sellingMachine.provide(sellingImplementations(services)).provide({
     actions: {

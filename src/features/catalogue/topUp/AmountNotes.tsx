@@ -12,7 +12,7 @@ import s from './topUp.module.css';
 
 const exchangedOf = ({ Price, Receivevalue }: Choice): Exchanged => ({ price: Price, receive: Receivevalue });
 
-/** Below the amounts: what a franc buys at the chosen one. */
+/** Below the amounts: the rate of the chosen amount. */
 export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choice | null }) => {
   const { t } = useLingui();
   const rate = choice && exchangeRate(exchangedOf(choice), offer.ReceiveCurrency);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './topUp.module.css';
 
-/** A step that is done, in one line, with the way back into it. */
+/** A completed step in one line, with a button to reopen it. */
 export const CompletedStep = ({
   media,
   label,
@@ -17,7 +17,7 @@ export const CompletedStep = ({
   media?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Word of the button, "Edit" by default. */
+  /** Label of the button, "Edit" by default. */
   edit?: string | undefined;
   editLabel: string;
   /** Without it the line is read-only. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './topUp.module.css';
 
-/** The steps at the left; at the right what stays in sight on wide windows. */
+/** The steps on the left; on the right the content that stays visible in wide windows. */
 export const Layout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={s.layout}>
     <div className={s.steps}>{children}</div>

@@ -14,7 +14,7 @@ const steps = {
   amount: AmountStep,
 } satisfies Record<TopUpScreenName, FC<{ actor: TopUpActor }>>;
 
-/** World top-up on one URL: number, operator, amount. A step that is done becomes a line that can be edited. */
+/** World top-up on one URL: number, operator, amount. A completed step becomes a line that can be edited. */
 export const TopUpScreen = ({ actor }: { actor: TopUpActor; route: Route }) => {
   const { t } = useLingui();
   const Step: FC<{ actor: TopUpActor }> = steps[useScreen<TopUpScreenName>(actor)];

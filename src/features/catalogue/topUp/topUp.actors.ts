@@ -22,7 +22,7 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   range: product.range,
 });
 
-/** Null for an address that names no operator; without an answer the page is that of all operators. */
+/** Null for an address without an operator; without a response the page is that of all operators. */
 const loadLinked = async (
   { api }: AppServices,
   slug: string,

@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Keeps what is filled in of a top-up; an empty field is nothing to keep. */
+/** Stores the input of a top-up; empty fields are not stored. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -9,7 +9,7 @@ export const storeDraft =
     else store.write('rechargeData', draft);
   };
 
-/** The number that was being typed when the page was left; one that was gone on with belongs to the top-up. */
+/** The unfinished number of the last visit; a submitted one belongs to the top-up. */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const kept = store.read('rechargeData');
   return kept?.isTyping ? kept : null;

@@ -92,7 +92,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        // always nothing here; what an order is charged, the order says
+        // always empty here; the order states its own charges
         { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}
@@ -204,7 +204,7 @@ const Conflict: View = ({ actor }) => {
   );
 };
 
-/** The number of the order that is in the way. */
+/** The number of the blocking order. */
 const useOrderNumber = (actor: Actor) => {
   const number = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
   return <span className="unbroken">{number}</span>;
@@ -281,7 +281,7 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/** The side cart. Closing it gives every open question its careful answer: nothing is removed, nothing is replaced. */
+/** The side cart. Closing it gives every open question its safe answer: nothing is removed or replaced. */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

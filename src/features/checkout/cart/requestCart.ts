@@ -3,10 +3,10 @@ import type { AppServices } from '../../../actors/services.ts';
 
 let visits = 0;
 
-/** A number for a screen that is opened: no other of this page has it, so no two requests have the same id. */
+/** Id of an opened screen, unique in this page, so that no two requests have the same id. */
 export const countVisit = (): number => (visits += 1);
 
-/** Adds the selection to the cart. The response carries the cart's id. */
+/** Adds the selection to the cart. The response has the cart's id. */
 export const requestCart =
   (services: AppServices) =>
   (

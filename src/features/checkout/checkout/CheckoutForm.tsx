@@ -23,10 +23,10 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** The pay button stands outside of the form, in the summary. */
+/** The pay button is outside of the form, in the summary. */
 export const formId = 'checkout-form';
 
-/** Result of the last payment attempt, when nothing was charged. */
+/** Result of the last payment attempt, if nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -108,7 +108,9 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
   );
 };
 
-/** Contact, terms and payment method on one page. Once there is an order its contact is fixed, and only the method is open. */
+/**
+ * Contact, terms and payment method on one page. An existing order has a fixed contact, and only the method is open.
+ */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();
   const { order, failure } = useSelector(actor, ({ context }) => context);

@@ -25,7 +25,7 @@ import type { StopName } from './Stops.tsx';
 type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
-/** Only the address differs: `/mobile-checkout` numbers the steps. */
+/** Only the path differs: `/mobile-checkout` numbers the steps. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
 /** Usual form, disabled until the owner and the product have loaded. */
@@ -46,7 +46,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // an order exists, and money may be moving
+  // an order exists, and a payment may be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -90,7 +90,7 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** Few have a code or credit: what it is entered with is fetched when it is unfolded, into a place of its height. */
+/** Few customers have a code or credit: its form loads when it is unfolded, with reserved height. */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();
   return (
@@ -103,7 +103,7 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** Before there is an order and after: the same page. */
+/** The same page before and after the order is made. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
   const { order, cart } = useSelector(actor, ({ context }) => context);

@@ -8,7 +8,7 @@ import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
-/** Purchase from the order, or else from the cart. Null without either. */
+/** Purchase from the order, otherwise from the cart. Null without either. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
   const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);

@@ -14,7 +14,7 @@ import { afterPress } from '../../../ui/field/press.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
-/** The platform's own `change`: once, when the address is finished, and not at each key. */
+/** The platform's own `change` event: once, when the address is complete, and not at each key. */
 const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
   const listen = () => afterPress(() => tell(readEmail(input.value)));
@@ -34,11 +34,11 @@ export const ContactSection = ({
   const busy = useTag(actor, 'busy');
   const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
   const kind = cart?.ProdType;
-  // a voucher goes to the customer who was verified, whatever would be typed
+  // a voucher goes to the verified customer, in spite of typed data
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // all that changes, and never longer than a line, however long the name before it is
+  // the only changing text, limited to one line in spite of a long name before it
   const suggestion = better?.slice(better.indexOf('@'));
   const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
   const emailError = fields.email ? ours[fields.email] : failure?.fields['email'];

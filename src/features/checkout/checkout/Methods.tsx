@@ -26,7 +26,7 @@ type OwnRow = (typeof ownRows)[number];
 /** Saved cards with their last four digits, and the expiry as printed on the card, for example `12/27`. */
 const useCardOptions = (
   methods: PayMethods,
-  /** Said where cards are not taken. */
+  /** Shown where cards are not accepted. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const canSave = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
-  // the second card gateway is for when the first does not serve us, or has refused
+  // the second card gateway is used if the first one is unavailable or has refused
   const isFallbackNeeded = declined || isFallback(choice?.code) || !takesCards;
   const options = [
     ...useCardOptions(methods, takesCards ? {} : unavailable),

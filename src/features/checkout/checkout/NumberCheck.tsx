@@ -9,7 +9,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import s from './checkout.module.css';
 import type { Purchase } from './purchase.ts';
 
-/** The number of a top-up, large, with the way to correct it; absent for other goods. */
+/** The number of a top-up, large, with a link to correct it; renders nothing for other goods. */
 export const NumberCheck = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();

@@ -25,7 +25,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // a card in francs at its value would say the same sum twice
+    // a card in francs at its value would show the same amount twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [

@@ -6,22 +6,22 @@ import s from './checkout.module.css';
 
 export type SectionProps = {
   title: ReactNode;
-  /** Shown before the title where the sections are numbered. */
+  /** Shown before the title of numbered sections. */
   number?: number | null | undefined;
   state: 'open' | 'done' | 'next';
   /** At the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True when it replaces the pressed button, so that it takes the focus. */
+  /** True if it replaces the pressed button, so that it takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 
-// a page that was only loaded keeps the browser's own focus
+// a freshly loaded page keeps the browser's own focus
 const arrive = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };
 
-/** One card of the checkout: open, behind one as a summary, or still to come. */
+/** One section of the checkout: open, completed with a summary, or still to come. */
 export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
   return (

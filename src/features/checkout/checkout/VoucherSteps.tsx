@@ -97,7 +97,7 @@ export const PausedStep = ({ actor }: Props) => {
   );
 };
 
-/** More than the limits leave: what is left, and the ways on. */
+/** The product exceeds the limits: the remaining amounts and the next steps. */
 export const LimitStep = ({ actor }: Props) => {
   const { t } = useLingui();
   const left = useSelector(actor, (snapshot) => snapshot.context.left);

@@ -15,7 +15,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** An ORDER_EXISTS answer names the order; keep its token so that the checkout finds it. */
+/** An ORDER_EXISTS response names the order; its token is stored so that the checkout finds it. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
@@ -35,7 +35,7 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Cancelled with the money still here: its page offers it back, so it must stay to be found. */
+/** Cancelled with a refund due: its page offers the refund, so it must stay available. */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
@@ -62,10 +62,10 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = carttoken ? await orNothing(services.api.get('getCart', { carttoken }, signal)) : null;
-        // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
+        // Paid and undelivered: without anything else to check out, the shopper is here for this order.
         if (!cart?.order)
           return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
-        // an order was made from it that this tab has not heard of, and may have ended again
+        // an order was made from it in another tab, and may have ended again
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -77,7 +77,7 @@ export const checkoutImplementations = (
         };
       }),
       markCheckoutRegistration: markCheckoutRegistration(services),
-      // few have a code
+      // few customers have a code
       checkCode: fromPromise<Discount, CodeInput>(async ({ input, signal }) =>
         (await import('./checkCode.ts')).checkCode(services, input, signal),
       ),

@@ -18,12 +18,12 @@ import { paypalImplementations } from '../paypal/paypal.actors.ts';
 import { checkoutImplementations } from './checkout.actors.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
-/** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
+/** PayPal's own React parts and script load when PayPal is chosen. */
 const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
 
-/** Few buy vouchers, and fewer for the first time. */
+/** Few customers buy vouchers, and even fewer for the first time. */
 const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
@@ -64,7 +64,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // XState looks an actor up when it starts
+    // XState looks up an actor when it starts
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -9,7 +9,7 @@ export type Purchase = {
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
-  /** Null when nothing is sent to a phone. */
+  /** Null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
   /** Country of the product. A gift card works in one country only. */
   country: string;
@@ -46,7 +46,9 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   total: order.total,
 });
 
-/** `newPrice` is today's price of one piece when it is no longer the cart's; what comes off it, only the order will say. */
+/**
+ * `newPrice` is today's price of one piece if it differs from the cart's; its discount comes with the order.
+ */
 export const purchaseOfCart = (
   cart: Cart,
   newPrice: string | null,

@@ -17,7 +17,7 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Few give a card away, and not before they have pressed. */
+/** Few customers give a card away, and only after a press. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
 const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: GiftActor; gift: Gift }) => {

@@ -28,7 +28,7 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** The button stands below what scrolls, outside of the form. */
+/** The button is below the scrolling part, outside of the form. */
 const formId = 'gift-form';
 
 const most = longestGiftWords;
@@ -159,7 +159,7 @@ const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   );
 };
 
-/** To whom, from whom, with which words, on which day. */
+/** Recipient, giver, message and day. */
 export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
@@ -178,7 +178,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
           </Button>
         )
       }
-      // the dialog stays open while sending, as closing it would not stop the gift
+      // the dialog stays open while sending, because closing it would not stop the gift
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
       {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}

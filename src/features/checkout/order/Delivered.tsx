@@ -15,7 +15,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
-/** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
+/** A direct top-up: nothing to redeem, only the operator's reference. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = purchaseOfOrder(order);
@@ -38,7 +38,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** Another browser than the buyer's sees the order, and the code after a proof. */
+/** A browser other than the buyer's shows the order, and the code after a proof. */
 export const CodeInMail = ({
   actor,
   email: to,
@@ -92,7 +92,7 @@ export const CodeByPasskey = ({
   );
 };
 
-/** On paper only: who sold it. */
+/** Only on paper: the seller. */
 export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   <address className={s.letterhead}>
     <strong>{company.name}</strong>

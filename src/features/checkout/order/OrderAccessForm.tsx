@@ -35,7 +35,7 @@ const sentAgainIn = (ticket: OtpTicket): ReactNode => (
   </Trans>
 );
 
-/** Proves by a code in the mail of the order that the reader may see what was bought. */
+/** Proves access to the purchase by a code in the mail of the order. */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
   const to = useTicket(actor)?.to ?? '';

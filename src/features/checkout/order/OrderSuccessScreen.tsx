@@ -74,7 +74,7 @@ const Failed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** The link of a mail that is too old or was never ours. */
+/** The link of a mail that is too old or invalid. */
 const Refused: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -262,7 +262,7 @@ const Goods = ({
   return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;
 };
 
-/** A guest's codes are in this browser and in a mail; an account keeps them anywhere. A direct top-up has none to keep. */
+/** A guest's codes are in this browser and in a mail; an account has them everywhere. A direct top-up has no code. */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();
   const guest = useTag(actor, 'guest');

@@ -7,8 +7,8 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Token of this browser's order: from the number in the address, else from storage, else from the server by the
- * buyer's cookie and the payment's return address. Null without an order. @throws Failure
+ * Token of this browser's order: from the number in the address, otherwise from storage, otherwise from the server by
+ * the buyer's cookie and the payment's return address. Null without an order. @throws Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,

@@ -20,7 +20,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
-/** The page where the same can be bought. */
+/** The page of the same product. */
 const productPath = ({ ProdType, slug }: Order): string =>
   ProdType === prodType.topUp
     ? '/mobile-topup'
@@ -33,7 +33,7 @@ export const orderImplementations = (services: AppServices) =>
     actors: {
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
-        // out of the address at once, so that no screenshot and no copied address opens the order
+        // removed from the address at once, so that no screenshot and no copied address opens the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,
@@ -58,7 +58,7 @@ export const orderImplementations = (services: AppServices) =>
             guest,
           };
         } catch (error) {
-          // another browser than the buyer's: the order may be seen, the code is in the mail
+          // a browser other than the buyer's: the order may be seen, the code is in the mail
           if (isFailure(error) && error.kind === 'refused')
             return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
           throw error;
@@ -102,7 +102,7 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // a phone number never stands in an address; the front page repeats a top-up with its number and amount
+        // a phone number is never in an address; the front page repeats a top-up with its number and amount
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

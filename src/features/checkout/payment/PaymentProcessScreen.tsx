@@ -36,7 +36,7 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Tier two: maybe charged. Nothing here offers to pay.
+// Tier two: possibly charged. Nothing here offers to pay.
 
 /** Order as far as it has loaded, and advice while waiting. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
@@ -91,7 +91,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** The browser has lost the order's data, cookie included. */
+/** The browser has lost the order's data, including the cookie. */
 const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -185,7 +185,7 @@ const Delivering: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Why the last request for the money did not go through. */
+/** Reason why the last refund request failed. */
 const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -342,7 +342,10 @@ const views: Record<Name, FC<Props>> = {
   leaving: Leaving,
 };
 
-/** `/payment-process` and `/mypos-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
+/**
+ * `/payment-process` and `/mypos-process`: the outcome of the payment, in three tiers; only "not charged" offers to
+ * pay again.
+ */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();
   const screen = useScreen<Name>(actor);

@@ -4,7 +4,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
-/** Advice to wait while money may be moving, with the reason for a delay. */
+/** Advice to wait during a payment, with the reason for a delay. */
 export const WaitingNote = ({
   slow,
   offline,
@@ -14,7 +14,7 @@ export const WaitingNote = ({
   slow: boolean;
   offline: boolean;
   email: string | null;
-  /** The operator takes the top-up only after its two minutes. */
+  /** The operator accepts the top-up only after its two minutes. */
   waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -56,7 +56,7 @@ const handlersOf = (actor: PaypalActor) => ({
     actor.send({ type: 'paypal.broke', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** In the document only when there will be no button. */
+/** In the page only if there will be no button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );

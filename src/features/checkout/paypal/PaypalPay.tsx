@@ -27,7 +27,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Comes with the script when PayPal is first chosen; the chart keeps it. */
+/** Loads with the script when PayPal is first chosen; the chart keeps it. */
 const Buttons: View = ({ actor }) => {
   const view = useSelector(actor, (snapshot) => snapshot.context.view as View | null);
   return view && createElement(view, { actor });
@@ -38,7 +38,7 @@ const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies
   View
 >;
 
-/** Stands where the pay button of the other methods stands. */
+/** In place of the pay button of the other methods. */
 export const PaypalPay: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -14,7 +14,7 @@ export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** The session says itself whether what is stored is of another person. */
+  /** The session chart itself checks if the stored session belongs to another person. */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;
@@ -43,7 +43,7 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // nothing is on its way that could renew it: a visitor, or somebody signing out
+              // no renewal is possible: a visitor, or a sign-out in progress
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

@@ -5,9 +5,9 @@ import type { AppServices } from '../../../actors/services.ts';
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // the sign-up that ends this actor still reads the mark
+    // the sign-up that ends this actor still needs the mark
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // a page that is left by another address ends no actor; the server, which draws the page too, leaves none
+    // a page that is left through another address ends no actor; the server, which also renders the page, leaves none
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

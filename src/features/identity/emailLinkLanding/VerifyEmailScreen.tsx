@@ -46,7 +46,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooling = useTag(actor, 'cooling');
   const busy = useTag(actor, 'busy');
-  // a link that never reached the server has no words of the server
+  // a link that never reached the server has no message of the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (
@@ -105,7 +105,7 @@ const Leaving: View = () => {
 
 const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;
 
-/** `/verify-email`: where the link of the mail leads. */
+/** `/verify-email`: target of the link in the mail. */
 export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -90,7 +90,7 @@ const Sent: View = ({ actor }) => {
 
 const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/forgot-password`: an address in, the same sentence out, whether there is such an account or not. */
+/** `/forgot-password`: an address in, the same sentence out, for known and unknown addresses. */
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

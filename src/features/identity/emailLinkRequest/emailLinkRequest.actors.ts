@@ -17,7 +17,7 @@ const requests = {
   }),
 };
 
-/** `purpose` is what the link in the mail is for. */
+/** `purpose` is the use of the link in the mail. */
 export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
   ({
     actors: {

@@ -4,7 +4,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { clearConsent } from '../session/session.actors.ts';
 
-/** The stamp that all tabs share is written at most once in this time. */
+/** The shared stamp of all tabs is written at most once in this time. */
 const STAMP_EVERY_MS = 10_000;
 
 export const idleImplementations = (services: AppServices) =>

@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
 
-/** The account's own address is proved by the code of the sign-up or one like it, another address by a code for it. */
+/** The code of the sign-up or one like it verifies the account's own address; another address has its own code. */
 export const emailCode = (services: AppServices) =>
   oneTimeCodeImplementations<'email'>(
     services,

@@ -11,7 +11,7 @@ type OtpPath = {
 }[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
-/** The ticket of a code that went out just now. */
+/** The ticket of a code that was just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
   // the browser's own clock, so that a wrong one cannot end the countdown early
   issuedAt: Date.now(),

@@ -1,7 +1,7 @@
 import { sendParent } from 'xstate';
 import { oneTimeCodeMachine } from '../../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 
-/** The chart of a code as a flow runs it: with the calls of that flow, and telling it when the code is on its way. */
+/** The chart of a code inside a flow: with the calls of that flow, and a notification once the code is on its way. */
 export const provideOneTimeCode = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>

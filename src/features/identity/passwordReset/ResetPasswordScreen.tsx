@@ -110,7 +110,7 @@ const Done: View = () => {
 
 const views = { form: Form, invalid: Invalid, done: Done } satisfies Record<Name, View>;
 
-/** `/reset-password`: where the link of the reset mail leads. */
+/** `/reset-password`: target of the link in the reset mail. */
 export const ResetPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -27,7 +27,7 @@ const startWith = (country: string, number: string): PhoneStart => ({
 
 const phoneOf = ({ country, number }: Sent) => ({ isdcode: isdOf(country) ?? '', mobile: number });
 
-/** The country of a dial code; the one in use where several share it. */
+/** The country of a dial code; the current one if several share it. */
 const countryOf = (isdcode: string, inUse: string): string =>
   isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
@@ -78,7 +78,7 @@ export const phoneSignInCode = (services: AppServices) => {
   };
 };
 
-/** Somebody signed in proves that a number is theirs. */
+/** A signed-in customer verifies their number. */
 export const ownNumberImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(({ input: { isdcode, mobile, ticket } }) => {
@@ -97,7 +97,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
 });
 
-/** The code by which somebody signed in proves a number. */
+/** The code for a signed-in customer's number. */
 export const ownNumberCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,

@@ -27,7 +27,7 @@ type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
-/** The contact that a code goes to, as the profile writes it. */
+/** The contact that receives a code, in the profile's spelling. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const phoneText = usePhoneText();
@@ -119,7 +119,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
   );
 };
 
-/** The code to the contact in use. */
+/** The code to the current contact. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
   const contact = shown(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));

@@ -5,7 +5,7 @@ import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
-/** Asked before somebody is signed out. Closing it is a no. */
+/** Asks before a sign-out. Closing it keeps the customer signed in. */
 export const ConfirmSignOut = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(actor);

@@ -51,7 +51,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page may not listen for signs of life yet, and an old one would sign out the next tab
+        // the page may not listen for activity yet, and an old stamp would sign out the next tab
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());
@@ -66,7 +66,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // the list of orders is the customer's, too
+        // the list of orders also belongs to the customer
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

@@ -11,13 +11,13 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from '../auth/auth.module.css';
 import type { CaptchaProps } from './Captcha.tsx';
 
-/** The captcha's place in the form: on its way, not there, or the widget with what it says. */
+/** The captcha's place in the form: loading, failed, or the widget with its message. */
 export const CaptchaRow = ({
   actor,
   refusal,
 }: {
   actor: ActorRefFrom<typeof signUpMachine>;
-  /** Why the form was refused, said in the captcha's line. */
+  /** Reason of the refusal, in the captcha's line. */
   refusal: string | null | false;
 }) => {
   const { t, i18n } = useLingui();

@@ -183,7 +183,9 @@ const Details: View = ({ actor }) => {
 
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
-/** The address first, then the rest. The passwords live in their fields; the chart learns which rules they meet. */
+/**
+ * The address first, then the rest. The passwords stay in their fields; the chart receives the rules that they meet.
+ */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const View = views[useScreen<ScreenTag>(actor)];
   return (

@@ -8,7 +8,7 @@ import { referralOf } from '../../account/referral/referralCode.ts';
 import type { IdentityConfig } from '../auth/identityConfig.ts';
 import { loadScript } from '../socialSignIn/socialProvider.ts';
 
-/** `loadView` brings the widget's view, which these files may not know. */
+/** `loadView` loads the widget's view, which these files may not import. */
 export const signUpImplementations = (
   services: AppServices,
   config: () => Promise<IdentityConfig>,

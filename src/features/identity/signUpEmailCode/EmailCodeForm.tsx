@@ -18,7 +18,7 @@ type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type DrawCode = FC<{ actor: CodeActor }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
-/** The code from the mail of the sign-up, and the way to leave it for later. */
+/** The code from the mail of the sign-up, and the way to postpone it. */
 export const SignUpCode: DrawCode = ({ actor }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);

@@ -4,7 +4,7 @@ import type { socialSignInMachine } from '../../../../machines/identity/socialSi
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** The provider's mark in its own four colours, as its rules for such a button want it; on white and on black alike. */
+/** The provider's mark in its own four colours, as its rules require; on white and on black. */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /** Sign-in by an identity provider. After a failure the button returns without a message, and a press tries again. */

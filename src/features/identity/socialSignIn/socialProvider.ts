@@ -16,12 +16,12 @@ type Provider = {
   };
 };
 
-/** Puts a script into the page once. @throws Failure network when it does not come */
+/** Adds a script to the page once. @throws Failure network if it does not load */
 export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const there = document.getElementById(id);
     if (there?.dataset['loaded']) return resolve();
-    // one that did not come
+    // a script that failed to load
     there?.remove();
     const script = document.createElement('script');
     script.id = id;

@@ -3,11 +3,11 @@ import type { AppServices } from '../../../actors/services.ts';
 
 type Store = AppServices['store'];
 
-/** By store: the token that is watched, and its end by a clock that does not jump when the device's clock is set. */
+/** By store: the stored token, and its expiry by a clock that does not jump when the device's clock is set. */
 const watched = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. The
+ * Milliseconds until the stored access token expires; null without a stored expiry, which counts as expired. The
  * steady clock may stand still while the device sleeps, so the earlier of both ends counts.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
@@ -24,7 +24,7 @@ export const remainingMs = (store: Store, now: number): number | null => {
   return first;
 };
 
-/** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
+/** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The user object also has the access token. */
 export const storeTokens = (store: Store, tokens: Tokens, now: number): void => {
   const life = tokens.expires_in * 1_000;
   store.write('accessToken', tokens.access_token);

@@ -41,7 +41,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
+        // the old bearer is sent even if it has expired: a call that waited for a renewal would wait for itself
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },

@@ -9,7 +9,7 @@ export type BrowserTraits = {
   languages: readonly string[];
   /** Names of the window's own properties. */
   globals: readonly string[];
-  /** True when the browser can draw a picture and read it back. */
+  /** True if the browser can draw a picture and read it back. */
   canDraw: boolean;
 };
 
@@ -17,13 +17,13 @@ const phantomGlobals = new Set(['_phantom', 'callPhantom', '__phantomas', 'phant
 
 const headless = /headless|electron|slimerjs/i;
 
-// there are phones called CUBOT
+// some phones are called CUBOT
 const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
 
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
 
-/** Every check that trips, in their order. */
+/** Every positive check, in their order. */
 export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
   const tripped: Record<BotReason, boolean> = {
     webdriver: traits.webdriver,
@@ -60,7 +60,7 @@ const traitsOfThis = (): BrowserTraits => ({
 
 declare global {
   interface Window {
-    /** True once a check for automated browsers has tripped. */
+    /** True once a check for automated browsers was positive. */
     isBot?: boolean;
   }
 }

@@ -13,7 +13,7 @@ export const chosenCountry = ({ store }: Pick<AppServices, 'store'>): string | n
   return inUse && !inUse.isDetected ? inUse.country_code : null;
 };
 
-/** `address` is the IP-location service; it is not asked before `drawn`. */
+/** `address` is the IP-location service; it is not called before `drawn`. */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {

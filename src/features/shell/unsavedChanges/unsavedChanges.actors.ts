@@ -10,7 +10,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
 
-/** The path of a link to another page of the shop that this click follows in this tab; else null. */
+/** The path of a link to another page of the shop that this click follows in this tab; otherwise null. */
 const targetOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -19,7 +19,7 @@ const targetOf = (event: MouseEvent): string | null => {
   return here(link) === here() ? null : here(link) + link.hash;
 };
 
-/** The router's number of an entry in the history of the tab; NaN for one that is not the router's. */
+/** The router's number of an entry in the history of the tab; NaN for an entry of another origin. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
@@ -40,7 +40,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // the tab is back at its place, and the router has not seen the step
+    // the tab is back at its entry, unnoticed by the router
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);

@@ -16,7 +16,7 @@ const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<
   );
 };
 
-/** `query` is what the address brings along: `topic`, `order`, `message`. */
+/** `query` is the query of the address: `topic`, `order`, `message`. */
 export const contactImplementations = (services: AppServices, query: Route['query']) =>
   ({
     actors: {
@@ -35,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support reads the mail alone: in its subject the number is found by a search of the mailbox
+          // support reads only the mail: a search of the mailbox finds the number in its subject
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

@@ -32,7 +32,7 @@ const signs: Record<string, IconName> = {
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** One question. The one that the address names is open and in sight. */
+/** One question. The one in the address is open and visible. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import s from './content.module.css';
 const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
 
-/** A text with its links and with the company's own words put in. */
+/** A text with its links and the company's data. */
 const Text = ({ text }: { text: string }) =>
   text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
@@ -129,7 +129,7 @@ const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage 
   );
 };
 
-/** The view of one page of prose, with its text. */
+/** The view of one page of text, with its text. */
 export const createContentScreen = (name: ContentPageName, text: ContentPage): FC => {
   const View: FC = () => <ProseScreen name={name} text={text} />;
   return View;

@@ -90,7 +90,7 @@ const views = { address: AddressEntry, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** The address, the code that went there, the code that came back. `footer` stands below: how to leave, where one can. */
+/** Address, code, check. `footer` is the content below, such as a way to leave. */
 export const EmailForm = ({
   actor,
   footer,

@@ -235,7 +235,7 @@ const Preparing: View = () => {
   );
 };
 
-/** The picture as it will be sent; a PDF has none to show. */
+/** The picture to be sent; a PDF has none to show. */
 const Preview: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const file = useSelector(actor, (snapshot) => snapshot.context.file);

@@ -19,7 +19,7 @@ const blockUnload = fromCallback(() => {
   return () => removeEventListener('beforeunload', ask);
 });
 
-/** @throws Failure FILE_REQUIRED when the file was moved or deleted since it was picked */
+/** @throws Failure FILE_REQUIRED if the file was moved or deleted since it was picked */
 const readHead = async (file: Blob): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.slice(0, idFileHead).arrayBuffer());

@@ -15,7 +15,7 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
   return box instanceof HTMLInputElement ? box : null;
 };
 
-/** For whom the vouchers are, and the terms. What was declared before is not asked again. */
+/** The beneficiary of the vouchers, and the terms. An earlier declaration is not asked for again. */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');

@@ -12,7 +12,7 @@ export const FormFailure = ({
   failure: Failure | null;
   /** The fields that show their own message. */
   fields: readonly string[];
-  /** Our own look found faults in the fields. */
+  /** The browser's own checks found faults in the fields. */
   wrong: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -298,8 +298,8 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * The identity check: five steps below each other, one of them open. It stands inside another screen, below its h2.
- * `steps` are the forms of the steps, `Ask` the question before something typed is lost.
+ * The identity check: five steps in a column, one of them open. It is inside another screen, below its h2. `steps` are
+ * the forms of the steps, `Ask` is the question before unsaved input is lost.
  */
 export const Verification = ({
   actor,

@@ -1,4 +1,4 @@
-/** Marks a part of the page in which somebody has acted; before that nothing takes the focus from the reader. */
+/** Marks a part of the page in which the reader has acted; before that nothing takes the focus. */
 export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';
 };
@@ -8,7 +8,7 @@ export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();
 };
 
-/** The first thing to use of a form that takes the place of another within a step; a heading that opens comes before it. */
+/** The first control of a form that replaces another one within a step; a heading that opens takes precedence. */
 export const focusOnMountRef = (element: HTMLElement | null): void => {
   if (element?.closest('[data-touched]') && document.activeElement === document.body) element.focus();
 };

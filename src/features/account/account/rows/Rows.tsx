@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** A card of the profile: a title, and below it what the chart of this part shows. */
+/** A card of the profile with a title and the chart of this part. */
 export const RowsCard = ({
   actor,
   title,
@@ -80,7 +80,7 @@ export const RowsFailed = ({
   onRetry,
 }: {
   failure: Failure | null;
-  /** The words of the button. */
+  /** The label of the button. */
   again: string;
   onRetry: () => void;
 }) => {
@@ -94,7 +94,7 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Asked in the place of the rows, before anything is let go: the careful answer first. */
+/** A question in place of the rows before a removal: the safe answer comes first. */
 export const RowsQuestion = ({
   title,
   children,

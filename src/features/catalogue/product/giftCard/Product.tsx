@@ -8,7 +8,7 @@ import { Info } from '../Info.tsx';
 import { BuyBar, Offer } from '../Offer.tsx';
 import s from './giftCard.module.css';
 
-/** The card and its facts, its values, and what it is. */
+/** The card with its details, values and description. */
 export const Product = ({ actor }: ProductProps) => {
   const product = useSelector(actor, (state) => state.context.product);
   if (!product) return null;
