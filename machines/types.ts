@@ -26,6 +26,7 @@ import type {
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
+import type { FoundShare, Share, SharedTopUp } from '../contract/schemas/shares.ts';
 
 export type { Failure } from '../contract/failure.ts';
 export type {
@@ -34,6 +35,7 @@ export type {
   Cart,
   CheckStatus,
   Faq,
+  FoundShare,
   Gift,
   GiftCountry,
   Gifts,
@@ -52,6 +54,8 @@ export type {
   Rate,
   RecentPurchase,
   SavedCard,
+  Share,
+  SharedTopUp,
   Transactions,
 };
 

@@ -5,6 +5,13 @@ import * as orders from '../schemas/orders.ts';
 import * as payments from '../schemas/payments.ts';
 import { limitExceededData, verificationMissingData } from '../schemas/profile.ts';
 import { discountSchema, getDiscountRequest } from '../schemas/promotions.ts';
+import {
+  createShareRequest,
+  foundShareSchema,
+  openShareRequest,
+  sharedTopUpSchema,
+  shareSchema,
+} from '../schemas/shares.ts';
 import { get, noData, post } from './call.ts';
 
 const addErrors = {
@@ -231,6 +238,35 @@ export const checkoutCalls = {
     request: cancelGiftRequest,
     answer: giftsSchema,
     errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  getShare: get({
+    summary: 'Gives the link to the live receipt of a top-up, if its buyer has made one.',
+    auth: 'buyer',
+    request: orders.orderQuery,
+    answer: foundShareSchema,
+    errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  createShare: post({
+    summary: 'Makes that link, or changes its first name and language.',
+    auth: 'buyer',
+    request: createShareRequest,
+    answer: shareSchema,
+    errors: { ...noData, OTHER_BROWSER: 403, NOT_SHAREABLE: 409 },
+  }),
+  removeShare: post({
+    summary: 'Ends that link. Repeating it is safe.',
+    auth: 'buyer',
+    request: orders.orderTokenRequest,
+    answer: empty,
+    errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  openShare: post({
+    summary:
+      'Gives what the recipient of a top-up may see of it. An unknown, ended or removed link gives the same refusal.',
+    auth: 'visitor',
+    request: openShareRequest,
+    answer: sharedTopUpSchema,
+    errors: { SHARE_ENDED: 404 },
   }),
   gettransaction: get({
     summary: 'Lists one page of the orders of the customer.',

@@ -23,6 +23,19 @@ export const toLanguage = (tag: string | null | undefined): Language | null => {
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
 };
 
+/** Official languages of countries whose main language the shop lacks. */
+const official: Readonly<Partial<Record<Language, string>>> = {
+  en: 'GH HK IN KE LS NA PG PH PK RW TZ UG ZW',
+  fr: 'BI CF HT MG ML NE SN TD',
+  es: 'PY',
+};
+
+/** The main language of a country, else an official one, where the shop has it: `MX` → `es`, and null for `BR`. */
+export const languageOfCountry = (country: string): Language | null =>
+  toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??
+  languages.find((language) => official[language]?.split(' ').includes(country)) ??
+  null;
+
 /** `/de/help` → `de` and `/help`. The language is null when the path begins with none. */
 export const splitLanguage = (path: string): { language: Language | null; path: string } => {
   const first = path.split('/')[1] ?? '';

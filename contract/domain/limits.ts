@@ -12,6 +12,11 @@ export const mostPasskeys = 10;
 /** Gifts of one order. */
 export const mostGifts = 3;
 
+/** Letters of the first name on a live receipt. */
+export const longestFirstName = 30;
+/** Days after the end of an order in which its live receipt can be opened. */
+export const shareDays = 30;
+
 /** An identity document is smaller than this. */
 export const documentMegabytes = 2;
 /** Pages of a PDF. */

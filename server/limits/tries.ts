@@ -88,6 +88,10 @@ export const giftsTo = (orderId: string, email: string, clientIp: string): RateL
   inHour(`gift to ${email.toLowerCase()}`, 5),
   inHour(`gift from ${getClientNetwork(clientIp)}`, 10),
 ];
+export const sharesOf = (orderId: string, clientIp: string): RateLimit[] => [
+  inHour(`share of ${orderId}`, 20),
+  inHour(`share from ${getClientNetwork(clientIp)}`, 60),
+];
 export const promoCodesBy = (buyerId: string, clientIp: string): RateLimit[] => [
   inHour(`promo code by ${buyerId}`, 10),
   inHour(`promo code from ${getClientNetwork(clientIp)}`, 30),

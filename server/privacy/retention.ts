@@ -4,6 +4,7 @@ import {
   deviceMonths,
   giftMonths,
   messageMonths,
+  shareDays,
   unconfirmedAddressDays,
   unpaidOrderDays,
   unsubscribedAddressDays,
@@ -106,6 +107,14 @@ export const retention: readonly RetentionRule[] = [
     'id',
     `${giftMonths} months after it was sent or cancelled`,
     sql`state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago(`${giftMonths} months`)}`,
+  ),
+  rule(
+    'topup_share',
+    'id',
+    `${shareDays} days after the end of its order`,
+    sql`exists (select 1 from shop_order o left join delivery d on d.order_id = o.id and d.state = 'delivered'
+      where o.id = t.order_id and o.state <> 'processing'
+        and coalesce(d.updated_at, o.updated_at) < ${ago(`${shareDays} days`)})`,
   ),
   rule(
     'mail',

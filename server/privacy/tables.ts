@@ -122,6 +122,14 @@ export const tables: readonly TableRule[] = [
     close: (person) => sql`delete from gift where order_id in ${ordersOf(person)}`,
   },
   {
+    table: 'topup_share',
+    copy: (person) =>
+      sql`select order_id, sender, language, created_at from topup_share
+        where order_id in ${ordersOf(person)} order by created_at`,
+    atClosing: 'deleted',
+    close: (person) => sql`delete from topup_share where order_id in ${ordersOf(person)}`,
+  },
+  {
     table: 'order_reader',
     atClosing: 'deleted',
     close: (person) =>

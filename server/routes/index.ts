@@ -27,6 +27,7 @@ import { personalDataRoutes } from './personalData.ts';
 import { profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { sessionRoutes } from './sessions.ts';
+import { shareRoutes } from './shares.ts';
 import { supportRoutes } from './support.ts';
 import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
@@ -72,6 +73,7 @@ export const createApi = (
     catalogueRoutes,
     cartRoutes,
     orderRoutes,
+    shareRoutes,
     paymentRoutes,
     promotionRoutes,
     locationRoutes,

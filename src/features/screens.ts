@@ -7,6 +7,7 @@ import * as topUp from './catalogue/topUp/screen.ts';
 import * as checkout from './checkout/checkout/screen.ts';
 import * as order from './checkout/order/screen.ts';
 import * as payment from './checkout/payment/screen.ts';
+import * as sharedTopUp from './checkout/sharedTopUp/screen.ts';
 import * as emailLinkLanding from './identity/emailLinkLanding/screen.ts';
 import * as emailLinkRequest from './identity/emailLinkRequest/screen.ts';
 import * as emailVerifiedPage from './identity/emailVerifiedPage/screen.ts';
@@ -28,6 +29,7 @@ const all = {
   ...checkout.screens,
   ...order.screens,
   ...payment.screens,
+  ...sharedTopUp.screens,
   ...mailLink.screens,
   ...emailLinkLanding.screens,
   ...emailLinkRequest.screens,
@@ -54,6 +56,7 @@ export const getPages = () => ({
   ...checkout.pages,
   ...order.pages,
   ...payment.pages,
+  ...sharedTopUp.pages,
   ...mailLink.pages,
   ...emailLinkLanding.pages,
   ...emailLinkRequest.pages,

@@ -58,6 +58,9 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   mostDigits: ['Please enter maximum {mostDigits} numbers.'],
   mostPasskeys: ['messages/passkeyLimit'],
   mostGifts: ['messages/giftLimit'],
+  // a longer name gets the general message
+  longestFirstName: [],
+  shareDays: ['Everybody with the link can see it, until {shareDays} days after the delivery.'],
   documentMegabytes: [
     'File size must be less than {documentMegabytes}MB',
     'JPG, PNG or PDF, less than {documentMegabytes} MB. A larger photo is made smaller for you.',

@@ -26,6 +26,7 @@ export const orderDetailFlow = flow(
     ],
     'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
     'xstate.done.actor.refund': [done('refund', { asked: true }), done('refund', { asked: false })],
+    'xstate.error.actor.share': [fail('share', f.genericFailure)],
     'xstate.error.actor.refund': [fail('refund', f.genericFailure)],
   },
   {

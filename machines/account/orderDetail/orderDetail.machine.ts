@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
+import type { shareMachine } from '../../checkout/share/share.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
@@ -41,7 +42,7 @@ export const orderDetailMachine = setup({
     },
     input: {} as { ordertoken: string },
     events: {} as OrderDetailEvent,
-    children: {} as { refund: 'refund'; passkeyProof: 'passkeyProof' },
+    children: {} as { refund: 'refund'; passkeyProof: 'passkeyProof'; share: 'share' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -67,6 +68,7 @@ export const orderDetailMachine = setup({
     copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
+    share: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
     hasCode: ({ context }) => context.print?.receipts[0] !== undefined,
@@ -79,6 +81,12 @@ export const orderDetailMachine = setup({
     isProcessing: ({ context }) => context.order?.status === 'processing',
     canCancel: ({ context }) => context.order?.can_cancel === 1,
     canRefund: ({ context }) => context.order?.can_refund === 1,
+    /** A paid top-up that goes straight to a phone. */
+    isShareable: ({ context: { order, print } }) =>
+      (order?.status === 'processing' || order?.status === 'completed') &&
+      order.ProdType === 2 &&
+      order.Mobile !== null &&
+      (print?.receipts ?? []).every(({ pin }) => pin === null),
     isLocked: ({ context }) => context.locked,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     wasAsked: (_, p: { asked: boolean }) => p.asked,
@@ -251,6 +259,27 @@ export const orderDetailMachine = setup({
               description: 'The codes are loaded, or cannot be opened here; the region is done.',
               type: 'final',
             },
+          },
+        },
+        sharing: {
+          description: 'Sharing the top-up with its recipient.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this is a top-up that its buyer can share.',
+              always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the link runs in parallel with the order.',
+              invoke: {
+                id: 'share',
+                src: 'share',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'There is nothing to share.', type: 'final' },
           },
         },
         mail: {

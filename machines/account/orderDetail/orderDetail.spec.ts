@@ -3,6 +3,7 @@ import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { giftOrder, print, failure, refundDueOrder, networkFailure as offline } from '../../fixtures.ts';
+import type { Order } from '../../types.ts';
 
 const token = giftOrder.ordertoken;
 const detail = (of: object, more: object = {}) =>
@@ -13,6 +14,8 @@ const loadsDetail = {
   tags: 'screen:loading busy' as const,
   calls: { loadDetail: { ordertoken: token } },
 };
+const topUp = { ProdType: 2, Mobile: '9801041300' };
+const direct = { print: { receipts: [{ ...print.receipts[0], pin: null }] } };
 const shows = (...also: string[]): Then => ({
   states: ['showing', ...also.map((state) => `showing.${state}`)],
 });
@@ -307,8 +310,35 @@ export const orderDetailSpec: Spec = {
       ],
       { input: { ordertoken: token } },
     ),
+    story(
+      'orderDetail',
+      '',
+      'shares a top-up while it is under way and after its delivery',
+      [
+        ...(['processing', 'completed'] as const).map((status) => [
+          when(detail({ ...topUp, status }, direct), {
+            ...shows('sharing.open'),
+            calls: { share: { ordertoken: token } },
+          }),
+          when(fail('share', null), shows('sharing.notNeeded')),
+        ]),
+        ...[
+          detail({ ...topUp, status: 'confirmed' }, direct),
+          detail({ ...topUp, status: 'cancelled' }, direct),
+          detail({ ...topUp, Mobile: null }, direct),
+          detail({ ...topUp, ProdType: 3 }, direct),
+          detail(topUp, { print: { receipts: [{ ...print.receipts[0], pin: '77' }] } }),
+        ].map((other) => [when(other, shows('sharing.notNeeded'))]),
+      ],
+      { input: { ordertoken: token } },
+    ),
   ],
   invariants: [
+    of('orderDetail').holds('', 'shares only a paid top-up', ({ after: { context }, asked }) =>
+      'share' in asked && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
+        ? 'shared unpaid'
+        : null,
+    ),
     of('orderDetail').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
@@ -324,6 +354,8 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   unkept: {
+    'orderDetail.showing.sharing.open/xstate.error.actor.share#0':
+      'a chart that broke is left; the page stands where it began it',
     'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':
       'the failure decides; the state says what to do in words of its own',
     'orderDetail.showing.proof.passkey/xstate.error.actor.passkeyProof#0':

@@ -5,6 +5,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../types.ts';
 import type { giftMachine } from '../gift/gift.machine.ts';
+import type { shareMachine } from '../share/share.machine.ts';
 
 /**
  * An order with its receipt, if there is one; `locked`: this browser may not see the codes, and a passkey may unlock
@@ -55,7 +56,12 @@ export const orderMachine = setup({
       failure: Failure | null;
     },
     events: {} as OrderEvent,
-    children: {} as { oneTimeCode: 'oneTimeCode'; passkeyProof: 'passkeyProof'; gift: 'gift' },
+    children: {} as {
+      oneTimeCode: 'oneTimeCode';
+      passkeyProof: 'passkeyProof';
+      gift: 'gift';
+      share: 'share';
+    },
     tags: {} as
       | 'screen:loading'
       | 'screen:processing'
@@ -89,6 +95,7 @@ export const orderMachine = setup({
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
+    share: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
@@ -101,6 +108,13 @@ export const orderMachine = setup({
     /** A delivered gift card, and this browser may see its codes. */
     isGiftable: ({ context }) =>
       !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
+    /** A top-up of this buyer that goes straight to a phone. */
+    isShareable: ({ context: { order, print, locked } }) =>
+      !locked &&
+      order?.is_buyer === 1 &&
+      order.ProdType === 2 &&
+      order.Mobile !== null &&
+      (print?.receipts ?? []).every(({ pin }) => pin === null),
     /** The buyer's browser, without an account to store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -379,6 +393,27 @@ export const orderMachine = setup({
             },
           },
         },
+        sharing: {
+          description: 'Sharing the top-up with its recipient.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this is a top-up that its buyer can share.',
+              always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the link runs in parallel with the order.',
+              invoke: {
+                id: 'share',
+                src: 'share',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'There is nothing to share.', type: 'final' },
+          },
+        },
         duration: {
           description: 'Counts how long the shopper has been waiting.',
           initial: 'normal',
@@ -605,6 +640,27 @@ export const orderMachine = setup({
               },
             },
             notNeeded: { description: 'Nothing can be given away.', type: 'final' },
+          },
+        },
+        sharing: {
+          description: 'Sharing the top-up with its recipient.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this is a top-up that its buyer can share.',
+              always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the link runs in parallel with the order.',
+              invoke: {
+                id: 'share',
+                src: 'share',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'There is nothing to share.', type: 'final' },
           },
         },
         account: {

@@ -22,6 +22,12 @@ const completed = (...regions: string[]) => ({
   states: ['completed', ...regions.map((region) => `completed.${region}`)],
 });
 const card = { order: { ...anOrder('completed'), ProdType: 1 } };
+const topUp = (status: string, more: object = {}) =>
+  view(status, {
+    order: { ...anOrder(status), ProdType: 2, Mobile: '9801041300', is_buyer: 1, ...more },
+    print: { receipts: [{ recharge_code: '0123', pin: null }] },
+  });
+const shares = { share: { ordertoken: 'order-7' } };
 const pushed = (status: string) => ({ type: 'order.pushed' as const, progress: { status } });
 const toProcessing = [byToken, done('loadOrder', view('processing'))] as const;
 const toCompleted = [byToken, done('loadOrder', view('completed'))] as const;
@@ -119,7 +125,8 @@ export const orderSpec: Spec = {
         [
           given(byToken),
           when(done('loadOrder', view('processing')), {
-            state: 'processing.polling.waiting + updates.connected.quiet + duration.normal',
+            state:
+              'processing.polling.waiting + updates.connected.quiet + sharing.notNeeded + duration.normal',
             tags: 'screen:processing',
             actions: ['refreshCart'],
             calls: listens,
@@ -204,7 +211,8 @@ export const orderSpec: Spec = {
       [
         given(...toProcessing),
         when(pushed('processing'), {
-          state: 'processing.polling.watching + updates.connected.receiving + duration.normal',
+          state:
+            'processing.polling.watching + updates.connected.receiving + sharing.notNeeded + duration.normal',
           tags: 'screen:processing',
         }),
         when(14_999, { states: ['processing.polling.watching'] }),
@@ -243,6 +251,44 @@ export const orderSpec: Spec = {
         when(done('loadOrder', view('completed')), {
           ...completed('code.masked'),
           actions: ['refreshCart'],
+        }),
+      ],
+    ]),
+    story('order', '', 'shares a top-up while it is under way and after its delivery', [
+      [
+        given(byToken),
+        when(done('loadOrder', topUp('processing')), {
+          states: ['processing.sharing.open'],
+          actions: ['refreshCart'],
+          calls: { ...listens, ...shares },
+        }),
+        when(fail('share', null), { states: ['processing.sharing.notNeeded'] }),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', topUp('completed')), {
+          ...completed('sharing.open'),
+          actions: ['refreshCart'],
+          calls: shares,
+        }),
+        when(fail('share', null), completed('sharing.notNeeded')),
+      ],
+      // neither for a stranger, nor for a code that somebody has to enter, nor for another product
+      ...[
+        topUp('completed', { is_buyer: 0 }),
+        topUp('completed', { Mobile: null }),
+        topUp('completed', { ProdType: 3 }),
+        { ...topUp('completed'), print: { receipts: [{ recharge_code: '0123', pin: '77' }] } },
+      ].map((other) => [
+        given(byToken),
+        when(done('loadOrder', other), { ...completed('sharing.notNeeded'), actions: ['refreshCart'] }),
+      ]),
+      [
+        given(byToken),
+        when(done('loadOrder', { ...topUp('completed'), locked: true, passkey: true }), {
+          ...completed('sharing.notNeeded'),
+          actions: ['refreshCart'],
+          calls: { passkeyProof: { purpose: 'codes' } },
         }),
       ],
     ]),
@@ -564,6 +610,10 @@ export const orderSpec: Spec = {
     'order.processing.updates.connected/xstate.error.actor.pushes#0':
       'a watch that failed is dropped, because it answers no request',
     'order.completed.gifting.open/xstate.error.actor.gift#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.completed.sharing.open/xstate.error.actor.share#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.processing.sharing.open/xstate.error.actor.share#0':
       'a chart that broke is left; the page stands where it began it',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',

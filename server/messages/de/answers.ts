@@ -41,6 +41,8 @@ export const messages: Texts['messages'] = {
   notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
   giftLimit: `Eine Bestellung kann höchstens ${mostGifts} Mal als Geschenk gesendet werden.`,
   giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
+  notShareable: 'Diese Bestellung lässt sich nicht teilen.',
+  shareEnded: 'Dieser Link ist abgelaufen oder unvollständig.',
   noLinks: 'Bitte keine Links und E-Mail-Adressen.',
   noHidden: 'Bitte keine unsichtbaren Zeichen und Zeilenumbrüche.',
   notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',

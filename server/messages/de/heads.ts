@@ -53,6 +53,10 @@ export const heads: Texts['heads'] = {
     title: 'Ihre Bestellung',
     description: 'Was Sie gekauft haben: der Code, die Quittung und was Sie damit tun können.',
   },
+  sharedTopUp: {
+    title: 'Ihre Aufladung',
+    description: 'Was zu Ihrem Handy unterwegs ist und ob es angekommen ist.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Den Newsletter mit einem Klick abonnieren oder abbestellen.',

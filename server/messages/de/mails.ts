@@ -35,6 +35,10 @@ export const mails: Texts['mails'] = {
     `${sender} hat ein Geschenk für Sie: ${product}. Den Code finden Sie unten.`,
   giftWhy: (sender) =>
     `Wir senden diese E-Mail, weil ${sender} uns darum gebeten hat. Sie wissen nicht, wer das ist? Dann ignorieren Sie sie; Ihre Adresse wird für nichts anderes verwendet.`,
+  shareText: (amount, sender) =>
+    sender
+      ? `${sender} schickt Ihnen ${amount} Guthaben. Hier sehen Sie, wann es ankommt:`
+      : `Sie bekommen ${amount} Guthaben. Hier sehen Sie, wann es ankommt:`,
   openOrder: 'Bestellung öffnen',
   help: (address) => `Fragen? Schreiben Sie an ${address}.`,
   automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

@@ -39,6 +39,8 @@ export const messages = {
   notGiftable: 'This product cannot be sent as a gift.',
   giftLimit: `An order can be sent as a gift at most ${mostGifts} times.`,
   giftSent: 'This gift has been sent and cannot be cancelled any more.',
+  notShareable: 'This order cannot be shared.',
+  shareEnded: 'This link has ended, or it is not complete.',
   noLinks: 'No links or e-mail addresses, please.',
   noHidden: 'No invisible characters or line breaks, please.',
   notCompleted: 'This order is not completed yet.',

@@ -55,6 +55,10 @@ export const heads = {
     title: 'Your order',
     description: 'What you bought: the code, the receipt, and what to do with them.',
   },
+  sharedTopUp: {
+    title: 'Your top-up',
+    description: 'What is on its way to your phone, and whether it has arrived.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Subscribe to the newsletter or unsubscribe, with one click.',

@@ -36,6 +36,11 @@ export const mails = {
     `${sender} has a gift for you: ${product}. The code is below.`,
   giftWhy: (sender: string) =>
     `We send this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We use your address for nothing else.`,
+  /** Message that the buyer sends to the recipient; the link follows. */
+  shareText: (amount: string, sender: string) =>
+    sender
+      ? `${sender} sends you ${amount} of mobile credit. See when it arrives:`
+      : `You get ${amount} of mobile credit. See when it arrives:`,
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',

@@ -38,6 +38,8 @@ export const messages: Texts['messages'] = {
   notGiftable: 'Este producto no se puede enviar como regalo.',
   giftLimit: `Un pedido se puede enviar como regalo ${mostGifts} veces como máximo.`,
   giftSent: 'Este regalo se ha enviado y ya no se puede cancelar.',
+  notShareable: 'Este pedido no se puede compartir.',
+  shareEnded: 'Este enlace ha caducado o está incompleto.',
   noLinks: 'Sin enlaces ni direcciones de correo.',
   noHidden: 'Sin caracteres invisibles ni saltos de línea.',
   notCompleted: 'Este pedido aún no está completado.',

@@ -53,6 +53,10 @@ export const heads: Texts['heads'] = {
     title: 'Su pedido',
     description: 'Lo que ha comprado: el código, el recibo y qué puede hacer con ellos.',
   },
+  sharedTopUp: {
+    title: 'Su recarga',
+    description: 'Qué está en camino a su teléfono y si ya ha llegado.',
+  },
   newsletter: { title: 'Boletín', description: 'Suscríbase al boletín o dese de baja con un clic.' },
   emailConfirmation: {
     title: 'Verificación del correo electrónico',

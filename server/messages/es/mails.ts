@@ -33,6 +33,10 @@ export const mails: Texts['mails'] = {
     `${sender} tiene un regalo para usted: ${product}. El código está más abajo.`,
   giftWhy: (sender) =>
     `Enviamos este correo porque ${sender} nos lo pidió. ¿No sabe quién es? Entonces ignórelo; su dirección no se usa para nada más.`,
+  shareText: (amount, sender) =>
+    sender
+      ? `${sender} le envía ${amount} de saldo. Vea aquí cuándo llega:`
+      : `Recibe ${amount} de saldo. Vea aquí cuándo llega:`,
   openOrder: 'Abrir el pedido',
   help: (address) => `¿Tiene alguna pregunta? Escriba a ${address}.`,
   automatic: 'La tienda ha enviado este correo automáticamente. Guárdelo como comprobante de compra.',

@@ -40,6 +40,8 @@ export const messages: Texts['messages'] = {
   notGiftable: 'Ce produit ne peut pas être envoyé en cadeau.',
   giftLimit: `Une commande peut être envoyée comme cadeau ${mostGifts} fois au plus.`,
   giftSent: 'Ce cadeau a été envoyé et ne peut plus être annulé.',
+  notShareable: 'Cette commande ne peut pas être partagée.',
+  shareEnded: 'Ce lien a expiré ou il est incomplet.',
   noLinks: 'Sans lien ni adresse e-mail.',
   noHidden: 'Sans caractère invisible ni retour à la ligne.',
   notCompleted: 'Cette commande n’est pas encore terminée.',

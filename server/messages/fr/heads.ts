@@ -54,6 +54,10 @@ export const heads: Texts['heads'] = {
     title: 'Votre commande',
     description: 'Ce que vous avez acheté : le code, le reçu et ce que vous pouvez en faire.',
   },
+  sharedTopUp: {
+    title: 'Votre recharge',
+    description: 'Ce qui est en route vers votre téléphone, et si c’est arrivé.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Abonnez-vous à la newsletter ou désabonnez-vous, en un clic.',

@@ -34,6 +34,10 @@ export const mails: Texts['mails'] = {
     `${sender} a un cadeau pour vous : ${product}. Le code se trouve ci-dessous.`,
   giftWhy: (sender) =>
     `Nous envoyons cet e-mail à la demande de ${sender}. Vous ne savez pas qui c’est ? Ignorez-le ; votre adresse ne sert à rien d’autre.`,
+  shareText: (amount, sender) =>
+    sender
+      ? `${sender} vous envoie ${amount} de crédit. Suivez son arrivée ici :`
+      : `Vous recevez ${amount} de crédit. Suivez son arrivée ici :`,
   openOrder: 'Ouvrir la commande',
   help: (address) => `Des questions ? Écrivez à ${address}.`,
   automatic:

@@ -38,6 +38,8 @@ export const messages: Texts['messages'] = {
   notGiftable: 'Questo prodotto non si può inviare come regalo.',
   giftLimit: `Un ordine si può inviare come regalo ${mostGifts} volte al massimo.`,
   giftSent: 'Questo regalo è stato inviato e non si può più annullare.',
+  notShareable: 'Questo ordine non può essere condiviso.',
+  shareEnded: 'Questo link è scaduto o incompleto.',
   noLinks: 'Senza link né indirizzi e-mail.',
   noHidden: 'Senza caratteri invisibili né a capo.',
   notCompleted: 'Questo ordine non è ancora completato.',

@@ -53,6 +53,10 @@ export const heads: Texts['heads'] = {
     title: 'Il Suo ordine',
     description: 'Che cosa ha acquistato: il codice, la ricevuta e che cosa può farne.',
   },
+  sharedTopUp: {
+    title: 'La Sua ricarica',
+    description: 'Che cosa sta arrivando sul Suo telefono e se è già arrivato.',
+  },
   newsletter: { title: 'Newsletter', description: 'Si iscriva alla newsletter o la disdica con un clic.' },
   emailConfirmation: {
     title: 'Verifica dell’e-mail',

@@ -33,6 +33,10 @@ export const mails: Texts['mails'] = {
   giftIntro: (sender, product) => `${sender} ha un regalo per Lei: ${product}. Trova il codice qui sotto.`,
   giftWhy: (sender) =>
     `Inviamo questa e-mail perché ce l’ha chiesto ${sender}. Non sa chi sia? Allora la ignori; il Suo indirizzo non serve ad altro.`,
+  shareText: (amount, sender) =>
+    sender
+      ? `${sender} Le invia ${amount} di credito. Qui vede quando arriva:`
+      : `Riceve ${amount} di credito. Qui vede quando arriva:`,
   openOrder: 'Apri l’ordine',
   help: (address) => `Ha domande? Scriva a ${address}.`,
   automatic: 'Questa e-mail è stata inviata automaticamente dal negozio. La conservi come prova d’acquisto.',

@@ -225,6 +225,17 @@ export const gifts = pgTable('gift', {
 });
 export type GiftRow = typeof gifts.$inferSelect;
 
+export const shares = pgTable('topup_share', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** First name of the buyer; may be empty. */
+  sender: text('sender').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  createdAt,
+});
+export type ShareRow = typeof shares.$inferSelect;
+
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),

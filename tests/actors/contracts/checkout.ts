@@ -9,6 +9,8 @@ import { orderImplementations } from '../../../src/features/checkout/order/order
 import { orderCode } from '../../../src/features/checkout/order/orderCode.ts';
 import { paymentImplementations } from '../../../src/features/checkout/payment/payment.actors.ts';
 import { paypalImplementations } from '../../../src/features/checkout/paypal/paypal.actors.ts';
+import { shareImplementations } from '../../../src/features/checkout/share/share.actors.ts';
+import { sharedTopUpImplementations } from '../../../src/features/checkout/sharedTopUp/sharedTopUp.actors.ts';
 import {
   country,
   events,
@@ -759,6 +761,112 @@ const gift: Contracts = {
   },
 };
 
+const madeShare = {
+  url: `${origin}/shared-topup#the-token-of-a-link.es`,
+  text: 'INR 299.00 for you',
+  sender: 'Ann',
+  language: 'es' as const,
+};
+const shareLink: Contracts = {
+  file: 'checkout/share',
+  made: (services) => shareImplementations(services),
+  contracts: {
+    loadShare: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`getShare?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
+          answers: { share: madeShare, suggested: 'es' },
+        },
+      ],
+    },
+    createShare: {
+      cases: [
+        {
+          input: { ordertoken, draft: { sender: 'Ann', language: 'es' } },
+          asks: [post('createShare', { ordertoken, sender: 'Ann', language: 'es' }, madeShare)],
+          answers: madeShare,
+        },
+      ],
+    },
+    removeShare: {
+      cases: [{ input: { ordertoken }, asks: [post('removeShare', { ordertoken })], answers: {} }],
+    },
+  },
+  actions: {
+    sendShare: [
+      {
+        params: { share: madeShare },
+        browser: ({ navigator, done }) =>
+          void (navigator['share'] = (what: object) => {
+            done.push(`shares ${JSON.stringify(what)}`);
+            return Promise.reject(new DOMException('', 'AbortError'));
+          }),
+        does: [`shares ${JSON.stringify({ text: madeShare.text, url: madeShare.url })}`],
+      },
+      { when: 'there is none', params: { share: null } },
+    ],
+  },
+};
+
+const received = {
+  status: 'arrived',
+  value: '299.00',
+  currency: 'INR',
+  operator: 'Airtel India',
+  ends_with: '00',
+  sender: 'Ann',
+};
+const shareToken = 'the-token-of-a-link';
+const sharedTopUp: Contracts = {
+  file: 'checkout/sharedTopUp',
+  made: (services) => sharedTopUpImplementations(services),
+  contracts: {
+    readLink: {
+      cases: [
+        {
+          when: 'in another language, which leaves the address at once',
+          at: `/shared-topup?x=1#${shareToken}.es`,
+          endsAt: `/shared-topup?x=1#${shareToken}`,
+          answers: { token: shareToken, language: 'es' },
+        },
+        {
+          when: 'in the language in use',
+          at: `/shared-topup#${shareToken}.${language}`,
+          endsAt: `/shared-topup#${shareToken}`,
+          answers: { token: shareToken, language: null },
+        },
+        {
+          when: 'opened again without a language',
+          at: `/shared-topup#${shareToken}`,
+          answers: { token: shareToken, language: null },
+        },
+        { when: 'cut off', at: '/shared-topup#the-to', answers: { token: null, language: null } },
+        { when: 'empty', at: '/shared-topup', answers: { token: null, language: null } },
+      ],
+    },
+    loadTopUp: {
+      cases: [
+        {
+          input: { token: shareToken },
+          asks: [post('openShare', { token: shareToken }, received)],
+          answers: received,
+        },
+      ],
+    },
+  },
+  actions: {
+    changeLanguage: [
+      {
+        params: { link: { token: shareToken, language: 'es' } },
+        leaves: { language: 'es' },
+        writesCookies: { language: 'es' },
+        does: ['loads the page anew'],
+      },
+    ],
+  },
+};
+
 const open = [{ orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' }];
 const openOrders: Contracts = {
   file: 'checkout/openOrders',
@@ -1233,6 +1341,8 @@ export const checkoutContracts: readonly Contracts[] = [
   gift,
   openOrders,
   order,
+  shareLink,
+  sharedTopUp,
   buyerCode,
   payment('paycheckstatus'),
   payment('myposcheckstatus'),

@@ -85,7 +85,17 @@ export type Contract = {
 /** One case of what a chart has done at once. */
 export type Deed = Pick<
   Case,
-  'when' | 'after' | 'stored' | 'at' | 'endsAt' | 'browser' | 'happens' | 'listens' | 'does' | 'leaves'
+  | 'when'
+  | 'after'
+  | 'stored'
+  | 'at'
+  | 'endsAt'
+  | 'browser'
+  | 'happens'
+  | 'listens'
+  | 'does'
+  | 'leaves'
+  | 'writesCookies'
 > & {
   params?: unknown;
 };

@@ -116,7 +116,14 @@ describe('an address that names an order', () => {
 
 const drawer = async (order: Order, print: typeof f.print | null = null) => {
   const r = createChartHarness(orderDetailMachine, { ordertoken: order.ordertoken });
-  draw(<OrderDrawer actor={r.actor as never} onClose={() => {}} Ask={() => <p>refund</p>} />);
+  draw(
+    <OrderDrawer
+      actor={r.actor as never}
+      onClose={() => {}}
+      Ask={() => <p>refund</p>}
+      Share={() => <p>share</p>}
+    />,
+  );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadDetail', { order, print, locked: false }));
   return { ...r, perform };

@@ -12,9 +12,11 @@ import { refundMachine } from '../../../../machines/account/refund/refund.machin
 import { savedCardsMachine } from '../../../../machines/account/savedCards/savedCards.machine.ts';
 import { transactionsMachine } from '../../../../machines/account/transactions/transactions.machine.ts';
 import { voucherLimitMachine } from '../../../../machines/account/voucherLimit/voucherLimit.machine.ts';
+import { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
 import { reauthMachine } from '../../../../machines/identity/reauth/reauth.machine.ts';
 import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { AppServices } from '../../../actors/services.ts';
+import { shareImplementations } from '../../checkout/share/share.actors.ts';
 import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
 import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
 import { provideOwnNumber } from '../../identity/phoneOtp/provideOwnNumber.ts';
@@ -45,6 +47,7 @@ const orderDetail = (services: AppServices) => {
       ...actors,
       passkeyProof: providePasskeyProof(services),
       refund: refundMachine.provide(refundImplementations(services)),
+      share: shareMachine.provide(shareImplementations(services)),
     },
     actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
   });

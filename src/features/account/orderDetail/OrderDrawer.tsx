@@ -27,6 +27,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { ShareCard } from '../../checkout/share/ShareCard.tsx';
 import { ConfirmRefund } from '../refund/ConfirmRefund.tsx';
 import s from '../transactions/orders.module.css';
 import { statusOf } from '../transactions/status.ts';
@@ -38,6 +39,7 @@ type View = FC<{
   actor: OrderDetailActor;
   Ask: typeof ConfirmRefund;
   ProvePasskey: typeof PasskeyProofForm;
+  Share: typeof ShareCard;
 }>;
 
 const None = () => <span aria-hidden>–</span>;
@@ -301,10 +303,11 @@ const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'P
   );
 };
 
-const OrderView: View = ({ actor, ProvePasskey }) => {
+const OrderView: View = ({ actor, ProvePasskey, Share }) => {
   const { t, i18n } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const share = useSelector(actor, (snapshot) => snapshot.children.share);
   if (!order) return null;
   const { tone, label } = statusOf(order);
   return (
@@ -318,6 +321,7 @@ const OrderView: View = ({ actor, ProvePasskey }) => {
       <Next actor={actor} order={order} />
       <Codes actor={actor} order={order} />
       <Locked actor={actor} ProvePasskey={ProvePasskey} />
+      {share && <Share actor={share} />}
       <Timeline order={order} />
       <AllFacts order={order} />
       <Actions actor={actor} order={order} />
@@ -384,6 +388,7 @@ export const OrderDrawer = ({
   onClose,
   Ask = ConfirmRefund,
   ProvePasskey = PasskeyProofForm,
+  Share = ShareCard,
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
@@ -391,6 +396,8 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** Passkey check, a part with its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
+  /** Link for the recipient, a part with its own chart. */
+  Share?: typeof ShareCard;
 }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
@@ -404,7 +411,7 @@ export const OrderDrawer = ({
       closeLabel={t`Close`}
     >
       <FlowRegion actor={actor} className={s.drawer}>
-        <Screen actor={actor} Ask={Ask} ProvePasskey={ProvePasskey} />
+        <Screen actor={actor} Ask={Ask} ProvePasskey={ProvePasskey} Share={Share} />
       </FlowRegion>
     </Sheet>
   );

@@ -3,6 +3,12 @@ import { drawn, nothing, other, type Drawn } from '../../../../flows/preview/dra
 export const preview: Drawn = drawn(
   () => import('./OrderDrawer.tsx'),
   ({ OrderDrawer }, actor) => (
-    <OrderDrawer actor={actor} onClose={nothing} Ask={other('refund')} ProvePasskey={other('passkeyProof')} />
+    <OrderDrawer
+      actor={actor}
+      onClose={nothing}
+      Ask={other('refund')}
+      ProvePasskey={other('passkeyProof')}
+      Share={other('share')}
+    />
   ),
 );

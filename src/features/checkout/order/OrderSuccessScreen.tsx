@@ -23,6 +23,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import { GiftCard } from '../gift/GiftCard.tsx';
 import { OrderSteps } from '../payment/OrderSteps.tsx';
 import { WaitingNote } from '../payment/WaitingNote.tsx';
+import { ShareCard } from '../share/ShareCard.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeByPasskey, CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { Hero } from './Hero.tsx';
@@ -41,6 +42,8 @@ type Props = {
   ProvePasskey: typeof PasskeyProofForm;
   /** Gift of the order, a part with its own chart. */
   Give: typeof GiftCard;
+  /** Link for the recipient, a part with its own chart. */
+  Share: typeof ShareCard;
 };
 type Name = ScreenTag<typeof orderMachine>;
 
@@ -121,8 +124,9 @@ const Missing: FC<Props> = () => {
   );
 };
 
-const Processing: FC<Props> = ({ actor }) => {
+const Processing: FC<Props> = ({ actor, Share }) => {
   const { t } = useLingui();
+  const share = useSelector(actor, (snapshot) => snapshot.children.share);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const slow = useTag(actor, 'slow');
@@ -137,6 +141,7 @@ const Processing: FC<Props> = ({ actor }) => {
           waits={order?.deliveryreason === 'tooSoon'}
         />
       </StatusPanel>
+      {share && <Share actor={share} />}
       {order && <OrderDetails order={order} />}
     </div>
   );
@@ -282,7 +287,8 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
   );
 };
 
-const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give }) => {
+const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share }) => {
+  const share = useSelector(actor, (snapshot) => snapshot.children.share);
   const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
@@ -295,6 +301,7 @@ const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give }) => {
       <Goods actor={actor} order={order} Prove={Prove} ProvePasskey={ProvePasskey} />
       <Mail actor={actor} order={order} />
       <Actions actor={actor} order={order} direct={direct} />
+      {share && <Share actor={share} />}
       {gift && <Give actor={gift} order={order} />}
       <KeepCodes actor={actor} withCode={!direct} />
       <OrderDetails order={order} />
@@ -324,8 +331,8 @@ export const OrderSuccessScreen = ({
   Prove = OrderAccessForm,
   ProvePasskey = PasskeyProofForm,
   Give = GiftCard,
-}: Omit<Props, 'Prove' | 'ProvePasskey' | 'Give'> &
-  Partial<Pick<Props, 'Prove' | 'ProvePasskey' | 'Give'>>) => {
+  Share = ShareCard,
+}: Pick<Props, 'actor' | 'route'> & Partial<Omit<Props, 'actor' | 'route'>>) => {
   const { t } = useLingui();
   const screen = useScreen<Name>(actor);
   const View = views[screen];
@@ -333,7 +340,7 @@ export const OrderSuccessScreen = ({
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Your order`}</h1>
       <Announcer about={screen} />
-      <View actor={actor} route={route} Prove={Prove} ProvePasskey={ProvePasskey} Give={Give} />
+      <View actor={actor} route={route} Prove={Prove} ProvePasskey={ProvePasskey} Give={Give} Share={Share} />
     </FlowRegion>
   );
 };

@@ -1,9 +1,11 @@
 import { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import { orderMachine } from '../../../../machines/checkout/order/order.machine.ts';
+import { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
 import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
 import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 import { giftImplementations } from '../gift/gift.actors.ts';
+import { shareImplementations } from '../share/share.actors.ts';
 import { orderImplementations } from './order.actors.ts';
 import { orderCode } from './orderCode.ts';
 import { OrderSuccessScreen } from './OrderSuccessScreen.tsx';
@@ -14,6 +16,7 @@ export const load: ScreenModule['load'] = (services) => ({
       passkeyProof: providePasskeyProof(services),
       oneTimeCode: provideOneTimeCode(orderCode(services)),
       gift: giftMachine.provide(giftImplementations(services)),
+      share: shareMachine.provide(shareImplementations(services)),
     },
   }),
   view: OrderSuccessScreen,

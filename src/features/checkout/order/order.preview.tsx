@@ -10,6 +10,7 @@ export const preview: Drawn = drawn(
       Prove={other('oneTimeCode')}
       ProvePasskey={other('passkeyProof')}
       Give={other('gift')}
+      Share={other('share')}
     />
   ),
 );

@@ -1,5 +1,6 @@
 /** Views from the pay page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
+import { dataOf } from '../../shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../shop/shopper.ts';
 import type { ServedShop } from '../../shop/start.ts';
 import { toStorage, type BrowserStorage } from '../storage.ts';
@@ -34,6 +35,22 @@ const lastOrders = JSON.stringify({
     paymentstatus,
   })),
 });
+
+/** Address of the live receipt of a top-up to this number. */
+const shareTopUp = async (
+  shop: ServedShop,
+  Mobile: string,
+  end: Parameters<typeof pay>[2],
+  language: string,
+): Promise<string> => {
+  const shopper = createShopper(shop.url);
+  const ordertoken = await createOrder(shopper, { ...topUp, Mobile }, 'guest@example.com');
+  await pay(shopper, ordertoken, end);
+  const { url } = dataOf(
+    await shopper.browser.post('/createShare', { ordertoken, sender: 'Anna', language }),
+  );
+  return url.replace(/\.\w\w$/, '');
+};
 
 /** Guests, each at one end of a purchase. */
 const makeBuyers = async (shop: ServedShop) => {
@@ -74,6 +91,11 @@ export const makePurchaseViews = async (
 ): Promise<Shown[]> => {
   await makePromoCode(staff);
   const buyers = await makeBuyers(shop);
+  const shared = {
+    underWay: await shareTopUp(shop, '9801041304', 'processing', 'en'),
+    arrived: await shareTopUp(shop, '9801041300', 'completed', 'en'),
+    refused: await shareTopUp(shop, '9801041303', 'cancelled', 'en'),
+  };
 
   const at =
     (path: string, screen: string, ...acts: Act[]): Act =>
@@ -134,6 +156,30 @@ export const makePurchaseViews = async (
       ),
     ],
     ['guest success, top-up delivered', buyers.toppedUp, at('/order-success', 'completed')],
+    [
+      'guest share form',
+      buyers.toppedUp,
+      at('/order-success', 'completed', press('Share with the recipient')),
+    ],
+    [
+      'guest share link',
+      buyers.toppedUp,
+      at(
+        '/order-success',
+        'completed',
+        async ({ page, press: use }) => {
+          // the link stays between the languages and widths
+          if (!(await page.getByText('/shared-topup#').isVisible())) {
+            await use('Share with the recipient');
+            await use('Make the link');
+          }
+        },
+        ({ page }) => page.getByText('/shared-topup#').waitFor(),
+      ),
+    ],
+    ['recipient share, on its way', visitor, at(shared.underWay, 'waiting')],
+    ['recipient share, arrived', visitor, at(shared.arrived, 'arrived')],
+    ['recipient share, not delivered', visitor, at(shared.refused, 'notDelivered')],
     [
       'guest gift dialog',
       buyers.withCode,

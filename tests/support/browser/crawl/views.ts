@@ -234,6 +234,7 @@ export const views: View[] = [
       first(press('Undo the change'), at('refused')),
       { ...toUndo, refused: true },
     ],
+    ['link to a top-up that has ended', '/shared-topup', 'ended'],
     ['link that verifies nothing', '/verify-email', 'refused'],
     ['forgotten password', '/forgot-password', 'form'],
     ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
+import { shareForm } from '../forms/share.ts';
+import { money, token } from './envelope.ts';
+import { fieldSchema } from './form.ts';
+
+const language = v.picklist(languages);
+
+export const createShareRequest = v.strictObject({
+  ordertoken: token,
+  /** First name of the buyer. It may be empty. */
+  sender: fieldSchema(shareForm.fields.sender),
+  language,
+});
+/** Link to the live receipt of a top-up. `text` goes with it in a message to the recipient. */
+export const shareSchema = v.object({ url: v.string(), text: v.string(), sender: v.string(), language });
+export type Share = v.InferOutput<typeof shareSchema>;
+/** `suggested`: the language of the destination, else the one of the request. */
+export const foundShareSchema = v.object({ share: v.nullable(shareSchema), suggested: language });
+export type FoundShare = v.InferOutput<typeof foundShareSchema>;
+
+export const openShareRequest = v.strictObject({ token });
+/** Everything that the recipient sees: no price, no order number, and of the number its last digits. */
+export const sharedTopUpSchema = v.object({
+  status: v.picklist(['onItsWay', 'arrived', 'notDelivered']),
+  value: money,
+  currency: v.string(),
+  operator: v.string(),
+  ends_with: v.string(),
+  sender: v.string(),
+});
+export type SharedTopUp = v.InferOutput<typeof sharedTopUpSchema>;

@@ -1,0 +1,193 @@
+import { assign, setup } from 'xstate';
+import { shareForm, type ShareFaults, type ShareValues } from '../../../contract/forms/share.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { Failure, FoundShare, Share } from '../../types.ts';
+
+export type ShareEvent =
+  | { type: 'share.opened' }
+  | { type: 'share.closed' }
+  | { type: 'share.submitted'; draft: ShareValues }
+  | { type: 'share.sent' }
+  | { type: 'share.copyAsked' }
+  | { type: 'share.removed' };
+
+/** The buyer's link to the live receipt of a top-up. */
+export const shareMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      share: Share | null;
+      draft: ShareValues;
+      faults: ShareFaults;
+      failure: Failure | null;
+    },
+    input: {} as { ordertoken: string },
+    events: {} as ShareEvent,
+    tags: {} as
+      | 'screen:offer'
+      | 'screen:form'
+      | 'screen:link'
+      | 'busy'
+      | 'failed'
+      | 'copied'
+      | 'uncopied'
+      | 'removing',
+  },
+  actors: {
+    loadShare: notProvided<FoundShare, { ordertoken: string }>('share.loadShare'),
+    createShare: notProvided<Share, { ordertoken: string; draft: ShareValues }>('share.createShare'),
+    removeShare: notProvided<unknown, { ordertoken: string }>('share.removeShare'),
+    copyText: notProvided<void, { text: string }>('share.copyText'),
+  },
+  guards: {
+    isMade: (_, p: { found: FoundShare }) => p.found.share !== null,
+    isValid: (_, p: { draft: ShareValues }) => shareForm.isValid(p.draft),
+  },
+  actions: {
+    setFound: assign({
+      share: (_, p: { found: FoundShare }) => p.found.share,
+      draft: (_, { found: { share, suggested } }: { found: FoundShare }): ShareValues => ({
+        sender: share?.sender ?? '',
+        language: share?.language ?? suggested,
+      }),
+      failure: null,
+    }),
+    setDraft: assign({
+      draft: (_, p: { draft: ShareValues }) => p.draft,
+      faults: (_, p: { draft: ShareValues }) => shareForm.faultsOf(p.draft),
+      failure: null,
+    }),
+    setShare: assign({ share: (_, p: { share: Share }) => p.share, failure: null }),
+    clearShare: assign({ share: null, failure: null }),
+    clearFailure: assign({ faults: {}, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** Opens the share dialog of the browser. */
+    sendShare: (_, _p: { share: Share | null }) => {},
+  },
+  delays: { copiedLife: 2_500 },
+}).createMachine({
+  id: 'share',
+  description: 'Makes, passes on and removes the link by which the recipient follows a top-up.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: share.link.copying':
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+    },
+  },
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    share: null,
+    draft: shareForm.blank,
+    faults: {},
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The server is asked if there is a link already.',
+      tags: ['screen:offer', 'busy'],
+      invoke: {
+        id: 'loadShare',
+        src: 'loadShare',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => ({ found: event.output }) },
+            target: 'link',
+            actions: [{ type: 'setFound', params: ({ event }) => ({ found: event.output }) }],
+          },
+          {
+            target: 'offer',
+            actions: [{ type: 'setFound', params: ({ event }) => ({ found: event.output }) }],
+          },
+        ],
+        onError: { target: 'unknown', actions: ['setFailure'] },
+      },
+    },
+    unknown: {
+      description: 'It is not known if there is a link; the buyer can try again.',
+      tags: ['screen:offer', 'failed'],
+      on: { 'share.opened': { target: 'loading', actions: ['clearFailure'] } },
+    },
+    offer: {
+      description: 'There is no link, and the buyer can make one.',
+      tags: ['screen:offer'],
+      on: { 'share.opened': { target: 'editing', actions: ['clearFailure'] } },
+    },
+    editing: {
+      description: 'The buyer confirms a first name and the language of the recipient.',
+      tags: ['screen:form'],
+      on: {
+        'share.closed': { target: 'offer', actions: ['clearFailure'] },
+        'share.submitted': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event },
+            target: 'making',
+            actions: [{ type: 'setDraft', params: ({ event }) => event }],
+          },
+          { actions: [{ type: 'setDraft', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    making: {
+      description: 'The server makes the link.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'createShare',
+        src: 'createShare',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, draft: context.draft }),
+        onDone: {
+          target: 'link',
+          actions: [{ type: 'setShare', params: ({ event }) => ({ share: event.output }) }],
+        },
+        onError: { target: 'editing', actions: ['setFailure'] },
+      },
+    },
+    link: {
+      description: 'The link can be passed on, copied and removed.',
+      tags: ['screen:link'],
+      initial: 'idle',
+      on: {
+        'share.sent': {
+          actions: [{ type: 'sendShare', params: ({ context }) => ({ share: context.share }) }],
+        },
+        'share.copyAsked': '.copying',
+        'share.removed': { target: 'removing', actions: ['clearFailure'] },
+      },
+      states: {
+        idle: { description: 'Nothing is being copied.' },
+        copying: {
+          description: 'The link is being copied.',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => ({ text: context.share?.url ?? '' }),
+            onDone: 'copied',
+            onError: 'refused',
+          },
+        },
+        copied: {
+          description: 'The link was copied; the page says so for a moment.',
+          tags: ['copied'],
+          after: { copiedLife: 'idle' },
+        },
+        refused: {
+          description: 'The browser refused to copy; the link can be selected by hand.',
+          tags: ['uncopied'],
+        },
+      },
+    },
+    removing: {
+      description: 'The server ends the link.',
+      tags: ['screen:link', 'busy', 'removing'],
+      invoke: {
+        id: 'removeShare',
+        src: 'removeShare',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: { target: 'offer', actions: ['clearShare'] },
+        onError: { target: 'link', actions: ['setFailure'] },
+      },
+    },
+  },
+});

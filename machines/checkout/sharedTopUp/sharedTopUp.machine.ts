@@ -1,0 +1,195 @@
+import { assign, setup } from 'xstate';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { Failure, SharedTopUp } from '../../types.ts';
+
+/** Contents of the address; `language` is the one of the link if the page has another. */
+export type ShareLink = { token: string | null; language: Language | null };
+
+export type SharedTopUpEvent =
+  | { type: 'sharedTopUp.retried' }
+  | { type: 'network.online' }
+  | { type: 'route.changed' };
+
+/** Each interval is twice as long as the one before, up to a minute. */
+const firstInterval = 5_000;
+const doublings = 4;
+
+/** The recipient's page of a top-up. */
+export const sharedTopUpMachine = setup({
+  types: {
+    context: {} as {
+      token: string | null;
+      received: SharedTopUp | null;
+      polls: number;
+      failure: Failure | null;
+    },
+    events: {} as SharedTopUpEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:waiting'
+      | 'screen:arrived'
+      | 'screen:notDelivered'
+      | 'screen:ended'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed',
+  },
+  actors: {
+    readLink: notProvided<ShareLink>('sharedTopUp.readLink'),
+    loadTopUp: notProvided<SharedTopUp, { token: string }>('sharedTopUp.loadTopUp'),
+  },
+  guards: {
+    isOtherLanguage: (_, p: { link: ShareLink }) => p.link.language !== null,
+    hasToken: (_, p: { link: ShareLink }) => p.link.token !== null,
+    isStatus: (_, p: { received: SharedTopUp; status: SharedTopUp['status'] }) =>
+      p.received.status === p.status,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setToken: assign({ token: (_, p: { link: ShareLink }) => p.link.token }),
+    setReceived: assign({
+      received: (_, p: { received: SharedTopUp }) => p.received,
+      failure: null,
+    }),
+    countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** The page starts again in the language of the link. */
+    changeLanguage: (_, _p: { link: ShareLink }) => {},
+  },
+  delays: {
+    pollInterval: ({ context }) => Math.min(60_000, firstInterval * 2 ** context.polls),
+    leaveGrace: 15_000,
+  },
+}).createMachine({
+  id: 'sharedTopUp',
+  description: 'Shows a recipient the status of a top-up, and updates it until it is final.',
+  context: { token: null, received: null, polls: 0, failure: null },
+  initial: 'starting',
+  // another link, opened where one is shown already
+  on: { 'route.changed': { target: '.starting' } },
+  states: {
+    starting: {
+      description: 'Reads token and language from the address.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readLink',
+        src: 'readLink',
+        onDone: [
+          {
+            guard: { type: 'isOtherLanguage', params: ({ event }) => ({ link: event.output }) },
+            target: 'leaving',
+            actions: [{ type: 'changeLanguage', params: ({ event }) => ({ link: event.output }) }],
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ link: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ link: event.output }) }],
+          },
+          { target: 'ended' },
+        ],
+        onError: { target: 'ended' },
+      },
+    },
+    leaving: {
+      description: 'The page reloads in the language of the link.',
+      tags: ['screen:loading', 'busy'],
+      after: { leaveGrace: 'starting' },
+    },
+    loading: {
+      description: 'The top-up is being read.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadTopUp',
+        src: 'loadTopUp',
+        input: ({ context }) => ({ token: context.token! }),
+        onDone: [
+          {
+            guard: {
+              type: 'isStatus',
+              params: ({ event }) => ({ received: event.output, status: 'arrived' }),
+            },
+            target: 'arrived',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+          {
+            guard: {
+              type: 'isStatus',
+              params: ({ event }) => ({ received: event.output, status: 'notDelivered' }),
+            },
+            target: 'notDelivered',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+          {
+            target: 'waiting',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isFailure', params: { kind: 'notFound' } }, target: 'ended' },
+          { target: 'failed', actions: ['setFailure'] },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The top-up is on its way. Each wait for the next poll is longer.',
+      tags: ['screen:waiting'],
+      on: { 'network.online': 'polling' },
+      after: { pollInterval: 'polling' },
+    },
+    polling: {
+      description: 'The page stays while the top-up is read again.',
+      tags: ['screen:waiting', 'busy'],
+      entry: ['countPoll'],
+      invoke: {
+        id: 'loadTopUp',
+        src: 'loadTopUp',
+        input: ({ context }) => ({ token: context.token! }),
+        onDone: [
+          {
+            guard: {
+              type: 'isStatus',
+              params: ({ event }) => ({ received: event.output, status: 'arrived' }),
+            },
+            target: 'arrived',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+          {
+            guard: {
+              type: 'isStatus',
+              params: ({ event }) => ({ received: event.output, status: 'notDelivered' }),
+            },
+            target: 'notDelivered',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+          {
+            target: 'waiting',
+            actions: [{ type: 'setReceived', params: ({ event }) => ({ received: event.output }) }],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isFailure', params: { kind: 'notFound' } }, target: 'ended' },
+          { target: 'waiting', actions: ['setFailure'] },
+        ],
+      },
+    },
+    arrived: {
+      description: 'The top-up has arrived; nothing is polled any more.',
+      tags: ['screen:arrived'],
+    },
+    notDelivered: {
+      description: 'The top-up was not delivered, and its buyer gets the money back.',
+      tags: ['screen:notDelivered'],
+    },
+    ended: {
+      description: 'The link is incomplete, removed or too old.',
+      tags: ['screen:ended'],
+    },
+    failed: {
+      description: 'The top-up could not be read; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'sharedTopUp.retried': 'loading', 'network.online': 'loading' },
+    },
+  },
+});

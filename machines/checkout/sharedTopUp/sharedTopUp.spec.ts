@@ -1,0 +1,130 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const token = 'token-of-link';
+const onItsWay = { status: 'onItsWay', value: '299.00' };
+const arrived = { status: 'arrived', value: '299.00' };
+const notDelivered = { status: 'notDelivered', value: '299.00' };
+const gone = failure('notFound', { code: 'SHARE_ENDED' });
+const opened = done('readLink', { token, language: null });
+const reads = { calls: { loadTopUp: { token } } };
+const waits = (more: object = {}) => ({
+  state: 'waiting' as const,
+  tags: 'screen:waiting' as const,
+  ...more,
+});
+const polls = (count: number) => ({
+  state: 'polling' as const,
+  tags: 'screen:waiting busy' as const,
+  ...reads,
+  context: { polls: count },
+});
+const toPolling = [opened, done('loadTopUp', onItsWay), 5_000] as const;
+
+export const sharedTopUpSpec: Spec = {
+  stories: [
+    story(
+      'sharedTopUp',
+      '',
+      'follows a top-up until it arrives',
+      [
+        [
+          when(opened, { state: 'loading', tags: 'screen:loading busy', ...reads, context: { token } }),
+          when(done('loadTopUp', arrived), {
+            state: 'arrived',
+            tags: 'screen:arrived',
+            context: { received: arrived },
+          }),
+        ],
+        [
+          given(opened),
+          when(done('loadTopUp', notDelivered), {
+            state: 'notDelivered',
+            tags: 'screen:notDelivered',
+            context: { received: notDelivered },
+          }),
+        ],
+        [
+          given(opened),
+          when(done('loadTopUp', onItsWay), waits({ context: { received: onItsWay } })),
+          when(4_999, waits()),
+          when(1, polls(1)),
+          when(fail('loadTopUp', offline), waits({ context: { failure: offline, received: onItsWay } })),
+          when('network.online', polls(2)),
+          when(done('loadTopUp', arrived), {
+            state: 'arrived',
+            context: { received: arrived, failure: null },
+          }),
+        ],
+        [
+          given(...toPolling),
+          when(done('loadTopUp', notDelivered), {
+            state: 'notDelivered',
+            context: { received: notDelivered },
+          }),
+        ],
+        [given(...toPolling), when(fail('loadTopUp', gone), { state: 'ended', tags: 'screen:ended' })],
+        [given(opened), when(fail('loadTopUp', gone), { state: 'ended', tags: 'screen:ended' })],
+        [
+          given(opened),
+          when(fail('loadTopUp', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when('sharedTopUp.retried', { state: 'loading', ...reads }),
+          when(done('loadTopUp', onItsWay), waits({ context: { failure: null } })),
+        ],
+        [given(opened, fail('loadTopUp', offline)), when('network.online', { state: 'loading', ...reads })],
+      ],
+      { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
+    ),
+    story('sharedTopUp', '', 'waits twice as long before each poll, up to a minute', [
+      [
+        given(opened, done('loadTopUp', onItsWay)),
+        ...[5, 10, 20, 40, 60, 60].flatMap((seconds, index) => [
+          when(seconds * 1_000 - 1, waits()),
+          when(1, polls(Math.min(4, index + 1))),
+          when(done('loadTopUp', onItsWay), waits()),
+        ]),
+      ],
+    ]),
+    story('sharedTopUp', '', 'opens nothing without a token', [
+      [
+        when(done('readLink', { token: null, language: null }), { state: 'ended', tags: 'screen:ended' }),
+        when('network.online', 'ended'),
+        when('route.changed', { state: 'starting', calls: { readLink: null } }),
+      ],
+      [when(fail('readLink', failure('generic')), 'ended')],
+    ]),
+    story('sharedTopUp', '', 'starts again in the language of the link', [
+      [
+        when(done('readLink', { token, language: 'es' }), {
+          state: 'leaving',
+          tags: 'screen:loading busy',
+          actions: [['changeLanguage', { link: { token, language: 'es' } }]],
+        }),
+        when(15_000, { state: 'starting', calls: { readLink: null } }),
+      ],
+    ]),
+  ],
+  invariants: [
+    of('sharedTopUp').noWay(
+      '',
+      'keeps a final status',
+      ['arrived', 'notDelivered'],
+      ['waiting', 'polling', 'loading'],
+    ),
+  ],
+  unkept: {
+    'sharedTopUp.starting/xstate.error.actor.readLink#0':
+      'the failure decides; the page of the state has its own text',
+    'sharedTopUp.loading/xstate.error.actor.loadTopUp#0':
+      'the failure decides; the page of the state has its own text',
+    'sharedTopUp.polling/xstate.error.actor.loadTopUp#0':
+      'the failure decides; the page of the state has its own text',
+  },
+};

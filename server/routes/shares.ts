@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { createShare, loadShare, openShare, removeShare } from '../fulfilment/shares.ts';
+import { getClientIp, languageOf, ok, requireOwnOrder, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { createRoutes } from './http/route.ts';
+
+/** The live receipt of a top-up: its buyer's link, and the page of its recipient. */
+export const shareRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
+
+  route('getShare', async (c, { ordertoken }) =>
+    ok(c, await loadShare(shop, await requireOwnOrder(c, shop, ordertoken), languageOf(c))),
+  );
+
+  route('createShare', async (c, { ordertoken, ...words }) => {
+    const order = await requireOwnOrder(c, shop, ordertoken);
+    return ok(c, await createShare(shop, order, words, getClientIp(c, shop.config.trustProxy)));
+  });
+
+  route('removeShare', async (c, { ordertoken }) => {
+    await removeShare(shop, await requireOwnOrder(c, shop, ordertoken));
+    return ok(c, {});
+  });
+
+  // a POST, so that the token is in no address that a server logs
+  route('openShare', { limit: ['openShare', limits.code] }, async (c, { token }) =>
+    ok(c, await openShare(shop, token)),
+  );
+
+  return app;
+};

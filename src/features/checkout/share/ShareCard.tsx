@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { languageName, languages } from '../../../../contract/domain/languages.ts';
+import { shareDays } from '../../../../contract/domain/limits.ts';
+import { shareForm } from '../../../../contract/forms/share.ts';
+import type { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Select } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { CopyText } from '../../../ui/text/CopyText.tsx';
+import s from './share.module.css';
+
+type ShareActor = ActorRefFrom<typeof shareMachine>;
+type View = FC<{ actor: ShareActor }>;
+
+const useFailure = (actor: ShareActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
+
+const Offer: View = ({ actor }) => {
+  const { t } = useLingui();
+  const failed = useTag(actor, 'failed');
+  const busy = useTag(actor, 'busy');
+  return (
+    <>
+      <FailureAlert failure={useFailure(actor)} />
+      <div className={s.offer}>
+        <p>
+          <strong>{t`Let them know`}</strong>
+          <br />
+          {t`A link for the recipient shows when the credit arrives: no price, and only the end of the number.`}
+        </p>
+        <Button
+          leading={<Icon name={failed ? 'refresh' : 'external'} />}
+          disabled={busy}
+          onClick={() => actor.send({ type: 'share.opened' })}
+        >
+          {failed ? t`Try again` : t`Share with the recipient`}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Form: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
+  const faults = useSelector(actor, (snapshot) => snapshot.context.faults);
+  const failure = useFailure(actor);
+  const errorOf = fieldErrors(i18n, shareForm.fields, faults, failure);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'share.submitted', draft: readForm(form, shareForm) });
+    focusFirstWrong(form, shareForm.names, actor.getSnapshot().context.faults);
+  };
+  return (
+    <form noValidate method="post" className={s.form} onSubmit={submit}>
+      <Field
+        label={t`Your first name`}
+        aside={t`optional`}
+        hint={t`The recipient reads it on the page.`}
+        error={errorOf('sender')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="sender"
+            autoComplete="given-name"
+            readOnly={busy}
+            defaultValue={draft.sender}
+          />
+        )}
+      </Field>
+      <Field label={t`Language of the recipient`}>
+        {(control) => (
+          <Select {...control} name="language" disabled={busy} defaultValue={draft.language}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {failure && !failure.fields['sender'] && <FailureAlert failure={failure} />}
+      <div className={s.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t`Make the link`}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={() => actor.send({ type: 'share.closed' })}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const MadeLink: View = ({ actor }) => {
+  const { t } = useLingui();
+  const share = useSelector(actor, (snapshot) => snapshot.context.share);
+  const copied = useTag(actor, 'copied');
+  const refused = useTag(actor, 'uncopied');
+  const removing = useTag(actor, 'removing');
+  const failure = useFailure(actor);
+  if (!share) return null;
+  const { url, text } = share;
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <CopyText
+        label={t`Link for the recipient`}
+        text={url}
+        onCopy={removing ? undefined : () => actor.send({ type: 'share.copyAsked' })}
+        copyLabel={t`Copy`}
+        copied={copied}
+        copiedLabel={t`Copied`}
+        refused={refused && t`Your browser did not let us copy. The link is selected: copy it yourself.`}
+      />
+      <div className={s.buttons}>
+        {canShare && (
+          <Button
+            variant="primary"
+            leading={<Icon name="external" />}
+            disabled={removing}
+            onClick={() => actor.send({ type: 'share.sent' })}
+          >
+            {t`Share`}
+          </Button>
+        )}
+        <a
+          className={buttonClass({ variant: canShare ? 'secondary' : 'primary' })}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </a>
+        <Button variant="quiet" busy={removing} onClick={() => actor.send({ type: 'share.removed' })}>
+          {t`Remove the link`}
+        </Button>
+      </div>
+      <p
+        className={s.hint}
+      >{t`Everybody with the link can see it, until ${shareDays} days after the delivery.`}</p>
+    </>
+  );
+};
+
+const views = { offer: Offer, form: Form, link: MadeLink } satisfies Record<
+  ScreenTag<typeof shareMachine>,
+  View
+>;
+
+/** Link to the live receipt of a top-up. */
+export const ShareCard: View = ({ actor }) => {
+  const { t } = useLingui();
+  const View: View = views[useScreen<keyof typeof views>(actor)];
+  return (
+    <FlowRegion actor={actor}>
+      <Card as="section" aria-label={t`For the recipient`} className={s.card}>
+        <View actor={actor} />
+      </Card>
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,70 @@
+import { test } from 'vitest';
+import { expect } from '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
+import { toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { createShopper, payAt, topUp } from '../../support/shop/shopper.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+
+test('the buyer of a top-up makes a link, the recipient follows it in Spanish, and a removed link has ended', async () => {
+  const shopper = createShopper(shop());
+  // the operator is not available, so the top-up stays on its way
+  const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('processing');
+  const buyer = await open('/order-success', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+    viewport: phone,
+  });
+  await screenIs(buyer, 'processing');
+  const actions = createUserActions(buyer);
+  await actions.press('Share with the recipient');
+  await actions.fill('Your first name', 'Anna');
+  await buyer.getByLabel('Language of the recipient').selectOption('es');
+  await actions.press('Make the link');
+  const link = (await buyer.getByText('/shared-topup#').textContent())!.trim();
+  const message = await buyer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(message!).searchParams.get('text')).toBe(
+    `Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega: ${link}`,
+  );
+
+  // the phone of somebody else, in English
+  const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
+  await expect(
+    recipient.getByRole('heading', { name: 'INR 299.00 van en camino hacia usted' }),
+  ).toBeVisible();
+  await expect(recipient.getByText('Anna')).toBeVisible();
+  await expect(recipient.getByText('•••• 04')).toBeVisible();
+  await expect(recipient.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(recipient.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(recipient.url()).not.toContain('.es');
+  await expect(recipient.locator('main')).not.toContainText('CHF');
+
+  await actions.press('Remove the link');
+  await expect(buyer.getByRole('button', { name: 'Share with the recipient' })).toBeVisible();
+  await recipient.reload();
+  await expect(recipient.getByRole('heading', { name: 'Este enlace ha caducado' })).toBeVisible();
+  await recipient.context().close();
+  await buyer.context().close();
+});
+
+test('the page of the recipient changes when the top-up arrives, and then polls no more', async () => {
+  const shopper = createShopper(shop());
+  // delivered after a few seconds
+  const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toMatch(/processing|completed/);
+  const answer = await shopper.browser.post('/createShare', { ordertoken, sender: '', language: 'en' });
+  const { url } = answer.body.data as { url: string };
+  const page = await open(new URL(url).pathname + new URL(url).hash, { clock: true });
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('heading', { name: 'INR 299.00 has arrived' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.clock.fastForward(300_000);
+  expect(asked.filter((one) => one.includes('openShare'))).toEqual([]);
+  await page.context().close();
+});

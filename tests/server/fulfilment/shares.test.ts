@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { Share, SharedTopUp } from '../../../contract/schemas/shares.ts';
+import { sha256 } from '../../../server/platform/tokens.ts';
+import { deleteExpired } from '../../../server/privacy/retention.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import {
+  createShopper,
+  dataOf,
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ TRUST_PROXY: '1' });
+});
+afterAll(() => harness.close());
+
+let homes = 0;
+/** A visitor at a separate address. */
+const somebody = (): Shopper =>
+  createShopper(
+    harness.url,
+    createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.8.0.${(homes += 1)}` } }),
+  );
+const numbers = { underWay: '9801041304', refused: '9801041303' };
+const paid = async (item = topUp) => {
+  const shopper = somebody();
+  const { ordertoken, orderno } = await shopper.order(item);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await shopper.check(ordertoken);
+    return !['confirmed', 'payment'].includes((await shopper.status(ordertoken)).status);
+  });
+  return { shopper, ordertoken, orderno };
+};
+const ended = async (order: Awaited<ReturnType<typeof paid>>) => {
+  await until(async () => (await order.shopper.status(order.ordertoken)).status !== 'processing');
+  return order;
+};
+const ask = ({ browser }: Shopper, ordertoken: string, more: object = {}) =>
+  browser.post('/createShare', { ordertoken, sender: 'Anna', language: 'es', ...more });
+const share = async (shopper: Shopper, ordertoken: string, more: object = {}): Promise<Share> =>
+  dataOf(await ask(shopper, ordertoken, more));
+const find = async ({ browser }: Shopper, ordertoken: string, language: Language = 'de') =>
+  dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
+const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
+/** The recipient has another browser. */
+const open = (token: string) => somebody().browser.post('/openShare', { token });
+const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
+
+test('the recipient sees what arrives and from whom, and neither price, order nor whole number', async () => {
+  const { shopper, ordertoken, orderno } = await ended(await paid());
+  expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
+  const made = await share(shopper, ordertoken);
+  expect(made).toEqual({
+    url: expect.stringMatching(/^http:\/\/[^/]+\/shared-topup#[\w-]{43}\.es$/),
+    text: 'Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega:',
+    sender: 'Anna',
+    language: 'es',
+  });
+  const answer = await open(tokenOf(made));
+  expect(dataOf(answer)).toEqual({
+    status: 'arrived',
+    value: '299.00',
+    currency: 'INR',
+    operator: 'Airtel India',
+    ends_with: '00',
+    sender: 'Anna',
+  } satisfies SharedTopUp);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  const { total } = await shopper.saleOrder(ordertoken);
+  for (const hidden of [total, 'CHF', orderno, ordertoken, '98010413', 'ada@example.org', 'Łovelace'])
+    expect(JSON.stringify(answer.body)).not.toContain(hidden);
+  // the database holds the hash alone
+  const { rows } = await harness.pool.query<object>(`select * from topup_share`);
+  expect(rows).toContainEqual(expect.objectContaining({ token_hash: sha256(tokenOf(made)), sender: 'Anna' }));
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
+});
+
+test('the page of the recipient is neither listed, cached nor sent as referrer', async () => {
+  const page = await fetch(new URL('/shared-topup', harness.url));
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+  expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
+});
+
+test('a top-up is on its way until its delivery, and a refused one says nothing about money', async () => {
+  const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
+  const made = await share(underWay.shopper, underWay.ordertoken);
+  expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
+  const refused = await ended(await paid({ ...topUp, Mobile: numbers.refused }));
+  expect((await ask(refused.shopper, refused.ordertoken)).status).toBe(200);
+  const told = await open(tokenOf(await share(refused.shopper, refused.ordertoken)));
+  expect(dataOf(told)).toMatchObject({ status: 'notDelivered', value: '299.00' });
+  expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
+});
+
+test('a changed name keeps the link, a removed link opens nothing, and the next one is another', async () => {
+  const { shopper, ordertoken } = await once();
+  const first = await share(shopper, ordertoken);
+  const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
+  expect([tokenOf(second), second.text]).toEqual([
+    tokenOf(first),
+    'Vous recevez INR\u00a0299.00 de crédit. Suivez son arrivée ici\u202f:',
+  ]);
+  expect((await find(shopper, ordertoken)).share).toEqual(second);
+  expect(dataOf(await open(tokenOf(first))).sender).toBe('');
+  for (const _ of [1, 2])
+    expect((await shopper.browser.post('/removeShare', { ordertoken })).status).toBe(200);
+  expect(await open(tokenOf(first))).toMatchObject(isGone);
+  expect((await find(shopper, ordertoken)).share).toBeNull();
+  const third = await share(shopper, ordertoken);
+  expect(tokenOf(third)).not.toBe(tokenOf(first));
+  expect(dataOf(await open(tokenOf(third))).status).toBe('arrived');
+  expect(await open(tokenOf(first))).toMatchObject(isGone);
+});
+
+test('a link ends 30 days after the delivery, and its row goes', async () => {
+  const { shopper, ordertoken, orderno } = await ended(await paid());
+  const token = tokenOf(await share(shopper, ordertoken));
+  const ageTo = (days: number) =>
+    harness.pool.query(
+      `update delivery set updated_at = now() - $2 * interval '1 day'
+        where order_id = (select id from shop_order where number = $1)`,
+      [orderno, days],
+    );
+  const rows = async () =>
+    (await harness.pool.query(`select 1 from topup_share where token_hash = $1`, [sha256(token)])).rowCount;
+  await ageTo(29.9);
+  await deleteExpired(harness.app.shop);
+  expect([dataOf(await open(token)).status, await rows()]).toEqual(['arrived', 1]);
+  await ageTo(30.1);
+  expect(await open(token)).toMatchObject(isGone);
+  await deleteExpired(harness.app.shop);
+  expect(await rows()).toBe(0);
+});
+
+describe('no way around the buyer', () => {
+  test('a wrong token, and one of another kind, give the answer of an ended link', async () => {
+    const { shopper, ordertoken } = await once();
+    const token = tokenOf(await share(shopper, ordertoken));
+    for (const wrong of [
+      ordertoken,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      'a'.repeat(43),
+    ])
+      expect(await open(wrong)).toMatchObject(isGone);
+    expect((await open('short')).status).toBe(422);
+    // and it does not open the order
+    expect((await somebody().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
+  });
+
+  test('a GET or HEAD with the token opens nothing', async () => {
+    const { shopper, ordertoken } = await once();
+    const token = tokenOf(await share(shopper, ordertoken));
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await somebody().browser.send(method, `/api/openShare?token=${token}`);
+      expect(answer.status).toBe(405);
+      expect(await answer.text()).not.toContain('INR');
+    }
+  });
+
+  test('only the buyer makes, sees or removes the link', async () => {
+    const { shopper, ordertoken } = await once();
+    const made = await share(shopper, ordertoken);
+    const eve = somebody();
+    const refused = { status: 403, body: { code: 'OTHER_BROWSER' } };
+    expect(await ask(eve, ordertoken, { sender: 'Eve' })).toMatchObject(refused);
+    expect(await eve.browser.get(`/getShare?ordertoken=${ordertoken}`)).toMatchObject(refused);
+    expect(await eve.browser.post('/removeShare', { ordertoken })).toMatchObject(refused);
+    expect(dataOf(await open(tokenOf(made))).sender).toBe('Anna');
+  });
+
+  test('only a paid top-up can be shared', async () => {
+    const refused = { status: 409, body: { code: 'NOT_SHAREABLE' } };
+    const card = await ended(await paid(giftCard));
+    expect(await ask(card.shopper, card.ordertoken)).toMatchObject(refused);
+    const unpaid = somebody();
+    const { ordertoken } = await unpaid.order(topUp);
+    expect(await ask(unpaid, ordertoken)).toMatchObject(refused);
+  });
+
+  test.each([
+    [{ sender: 'x'.repeat(31) }, 'sender'],
+    [{ sender: 'www.evil.example' }, 'sender'],
+    [{ language: 'pt' }, 'language'],
+  ])('%j is refused by name', async (more, field) => {
+    const { shopper, ordertoken } = await once();
+    const answer = await ask(shopper, ordertoken, more);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('a link is changed at most twenty times an hour, and a guesser has to wait', async () => {
+    const { shopper, ordertoken } = await ended(await paid());
+    for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
+    expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    const eve = somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => eve.browser.post('/openShare', { token: 'a'.repeat(43) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]));
+  });
+});
+
+let first: ReturnType<typeof paid> | null = null;
+/** One delivered top-up for the tests that need no own one. */
+const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));
