@@ -14,6 +14,8 @@ import { plain, walk, type Step } from '../flows/walker/walk.ts';
 import { flowsFile } from './generate/flows.ts';
 import { computeKeys, loadPaths } from './generate/paths.ts';
 import { root, writeIfChanged } from './generate/write.ts';
+import { nearest } from './nearest.ts';
+import { clauses } from './trace.ts';
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
@@ -24,13 +26,13 @@ const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Prints each path of a chart with the clauses it proves and its events. */
 const list = async (flow: Flow, wanted: string, clause: string | undefined): Promise<number> => {
-  const clauses = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
+  const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(
-    ({ id }) => id.includes(wanted) && (!clause || clauses.get(id)?.includes(clause)),
+    ({ id }) => id.includes(wanted) && (!clause || proved.get(id)?.includes(clause)),
   );
   for (const { id, steps } of paths)
     console.log(
-      `${[id, ...(clauses.get(id) ?? [])].join('  ')}\n    ${steps.map(({ event }) => event.type).join(' → ') || '(at the start)'}`,
+      `${[id, ...(proved.get(id) ?? [])].join('  ')}\n    ${steps.map(({ event }) => event.type).join(' → ') || '(at the start)'}`,
     );
   return paths.length;
 };
@@ -111,12 +113,18 @@ else if (has('diff')) await diff(option('diff') ?? 'HEAD');
 else {
   const chart = option('chart');
   if (chart !== undefined && !flows.some(({ name }) => name === chart)) {
-    console.error(`There is no chart ${chart}. There are: ${sorted.map(({ name }) => name).join(', ')}`);
+    const names = sorted.map(({ name }) => name);
+    console.error(`There is no chart ${chart}. The most similar ones: ${nearest(chart, names).join(', ')}`);
+    process.exit(1);
+  }
+  const clause = option('clause')?.toUpperCase();
+  const ids = clauses.map(({ id }) => id);
+  if (clause !== undefined && !ids.includes(clause)) {
+    console.error(`There is no clause ${clause}. The most similar ones: ${nearest(clause, ids).join(', ')}`);
     process.exit(1);
   }
   let found = 0;
   for (const flow of sorted)
-    if (chart === undefined || flow.name === chart)
-      found += await list(flow, named[0] ?? '', option('clause'));
+    if (chart === undefined || flow.name === chart) found += await list(flow, named[0] ?? '', clause);
   console.log(`${found} ${found === 1 ? 'path' : 'paths'}`);
 }

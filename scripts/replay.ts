@@ -1,34 +1,60 @@
 /**
- * `npm run replay -- <id>` (or `PATH_ID=<id> npm run replay`) runs one path and prints each step, state and invoked actor;
- * `-- <id> --browser` says where it runs on the real screens and opens it there.
+ * `npm run replay -- <path>` runs one path and prints each step, state and invoked actor. The path is an id, the name of a recording
+ * or its file. `-- <path> --browser` prints its address on the flows page and opens it there.
  */
 import { spawn } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { AnyStateNode } from 'xstate';
 import { flows } from '../.generated/flows.ts';
-import { replay, type Step } from '../flows/walker/walk.ts';
+import type { Recording } from '../flows/page/scripts.ts';
+import type { Flow } from '../flows/walker/flow.ts';
+import { allEdges, replay, type Step, type Path } from '../flows/walker/walk.ts';
 import { loadPaths } from './generate/paths.ts';
+import { root } from './generate/write.ts';
+import { nearest } from './nearest.ts';
 
 const args = process.argv.slice(2);
-const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
-const flow = flows.find(
-  (candidate) =>
-    id === candidate.name || id.startsWith(`${candidate.name}.`) || id.startsWith(`${candidate.name}/`),
+const wanted = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
+const readRecording = (file: string): Recording => JSON.parse(readFileSync(file, 'utf8')) as Recording;
+/** By the name of the walk and by that of its file. */
+const recordings = new Map(
+  globSync('flows/recordings/*.json', { cwd: root }).flatMap((file) => {
+    const recording = readRecording(join(root, file));
+    return [recording.name, basename(file, '.json')].map((name) => [name, recording] as const);
+  }),
 );
-if (!flow) {
-  console.error(
-    id
-      ? `No chart has a path "${id}". \`npm run paths\` lists them all.`
-      : 'Which path? Give its id: PATH_ID=<id> npm run replay. `npm run paths` lists them all.',
-  );
+const fail = (message: string): never => {
+  console.error(message);
   process.exit(1);
-}
-const all = await loadPaths(flow);
-const path = all.find((candidate) => candidate.id === id);
-if (!path) {
-  console.error(
-    `"${flow.name}" has no path "${id}". Its paths:\n  ${all.map((candidate) => candidate.id).join('\n  ')}`,
+};
+
+type Found = {
+  flow: Flow;
+  path: Pick<Path, 'id' | 'input'> & { steps: readonly Pick<Step, 'event'>[] };
+  recording: Recording | null;
+};
+const find = async (): Promise<Found> => {
+  if (wanted === '') return fail('Name a path: npm run replay -- <id, name of a recording, or its file>.');
+  const isFile = wanted.endsWith('.json');
+  if (isFile && !existsSync(wanted)) return fail(`There is no file ${wanted}.`);
+  const recording = isFile ? readRecording(wanted) : recordings.get(wanted);
+  const flow = flows.find(({ name }) =>
+    recording ? recording.chart === name : wanted.startsWith(`${name}.`) || wanted.startsWith(`${name}/`),
   );
-  process.exit(1);
-}
+  if (flow && recording) {
+    const { name: id, input = flow.input, steps } = recording;
+    return { flow, path: { id, input, steps }, recording };
+  }
+  const path = flow && (await loadPaths(flow)).find(({ id }) => id === wanted);
+  if (path) return { flow, path, recording: null };
+  const known = [...flows.flatMap(({ machine }) => allEdges(machine)), ...recordings.keys()];
+  return fail(
+    `There is no path "${wanted}". The most similar ones:\n  ${nearest(wanted, known).join('\n  ')}`,
+  );
+};
+const { flow, path, recording } = await find();
+const { id } = path;
 if (args.includes('--browser')) {
   const shop = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const address = `${shop}/flows/${flow.name}?path=${encodeURIComponent(id)}`;
@@ -58,15 +84,34 @@ const show = (step: Omit<Step, 'event' | 'waited'>): string =>
     .filter(Boolean)
     .join('\n     ');
 
-console.log(`${path.id}\n\n  0. start\n     ${show(path.start)}`);
-const r = await replay(flow.machine, flow.cases, path, (step, index) => {
-  const { type, actorId: _, ...payload } = step.event;
-  const carried = Object.keys(payload).length ? ` ${JSON.stringify(payload).slice(0, 160)}` : '';
-  console.log(
-    `\n  ${index + 1}. ${type}${carried}${step.waited ? ` (after ${step.waited} ms)` : ''}\n     ${show(step)}`,
+let count = 0;
+const otherwise: string[] = [];
+console.log(`${id}\n`);
+try {
+  const run = await replay(
+    flow.machine,
+    flow.cases,
+    path,
+    (step, index, snapshot) => {
+      count = index + 1;
+      const { type, actorId: _, ...payload } = step.event;
+      const carried = Object.keys(payload).length ? ` ${JSON.stringify(payload).slice(0, 160)}` : '';
+      console.log(
+        `\n  ${count}. ${type}${carried}${step.waited ? ` (after ${step.waited} ms)` : ''}\n     ${show(step)}`,
+      );
+      const states = (snapshot._nodes as AnyStateNode[]).map((node) => node.id);
+      const recorded = recording?.steps[index]?.states;
+      if (recorded && states.join() !== recorded.join())
+        otherwise.push(`Step ${count} was recorded in ${recorded.at(-1)}, and is now in ${states.at(-1)}.`);
+    },
+    (start) => console.log(`  0. start\n     ${show(start)}`),
   );
-});
-r.actor.stop();
-const taken = r.hits.has(path.id);
-console.log(taken ? `\nThe path takes ${path.id}.` : `\nThe path no longer takes ${path.id}.`);
-if (!taken) process.exitCode = 1;
+  run.actor.stop();
+  if (!recording && !run.hits.has(id)) otherwise.push(`The path no longer takes ${id}.`);
+} catch (error) {
+  otherwise.push(`Step ${count + 1} does not run: ${error instanceof Error ? error.message : String(error)}`);
+}
+console.log(
+  `\n${otherwise.join('\n') || (recording ? 'The walk runs as recorded.' : `The path takes ${id}.`)}`,
+);
+if (otherwise.length > 0) process.exitCode = 1;

@@ -283,7 +283,7 @@ export const everywhere = (optional: Exceptions): Invariant[] => [
       ? `shows ${screens(after)}`
       : null,
   ),
-  invariant(null, '', 'asks with all that the question needs', ({ asked }, machine) => {
+  invariant(null, '', 'every invoked actor gets its whole input', ({ asked }, machine) => {
     for (const [question, input] of Object.entries(asked)) {
       if (input === null && !takesInput(machine, question)) continue;
       const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [['all', input]];
@@ -291,7 +291,7 @@ export const everywhere = (optional: Exceptions): Invariant[] => [
         .filter(([, part]) => part === null || part === undefined || part === '')
         .map(([key]) => `${machine.id}/${question}.${String(key)}`)
         .filter((part) => !(part in optional));
-      if (bare.length > 0) return `without ${bare.join(', ')}`;
+      if (bare.length > 0) return `empty: ${bare.join(', ')}`;
     }
     return null;
   }),

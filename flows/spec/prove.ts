@@ -30,12 +30,26 @@ export const allInvariants = (invariants: readonly Invariant[]): Invariant[] => 
   ...invariants,
 ];
 
-export const storyFaults = (machine: AnyStateMachine, stories: readonly Story[]): string[] =>
+/** Runs the stories, and holds each of their steps against the invariants. */
+export const storyFaults = (
+  machine: AnyStateMachine,
+  stories: readonly Story[],
+  invariants: readonly Invariant[] = [],
+): string[] =>
   stories
     .filter(({ chart }) => chart === machine.id)
-    .flatMap((story) =>
-      tell(machine, story).map((fault) => `${story.clauses.join(' ')} ${story.says}: ${fault}`),
-    );
+    .flatMap((story) => {
+      const { judge, found } = createJudge(machine, invariants);
+      const faults = tell(machine, story, (look, trail) =>
+        judge(
+          look,
+          trail.map((type) => ({ type })),
+        ),
+      );
+      return [...faults, ...found().map(spoken)].map(
+        (fault) => `${story.clauses.join(' ')} ${story.says}: ${fault}`,
+      );
+    });
 
 const spoken = ({ says, fault, events }: Violation): string => `${says}: ${fault} (${events.join(' → ')})`;
 

@@ -175,15 +175,22 @@ const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
 /** Runs a story on this chart. Returns the first fault of each path, with its step. */
-export const tell = (machine: AnyStateMachine, { input, start, paths }: Story): string[] =>
+export const tell = (
+  machine: AnyStateMachine,
+  { input, start, paths }: Story,
+  /** Receives each step, with the names of its events. */
+  watch: (look: Look, trail: readonly string[]) => void = () => {},
+): string[] =>
   (paths.length === 0 ? [[]] : paths).flatMap((path) => {
     const looker = createLooker(machine, input);
     const trail: string[] = [];
+    watch(looker.start, trail);
     let faults = start ? faultsOf(looker.start, start) : [];
     for (const { event, expected } of path) {
       if (faults.length > 0) break;
       trail.push(nameOf(event));
       const look = looker.step(typeof event === 'string' ? { type: event } : event);
+      watch(look, trail);
       faults = faultsOf(look, expected);
     }
     looker.harness.actor.stop();

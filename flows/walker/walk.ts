@@ -693,14 +693,14 @@ export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
 };
 
 /**
- * Replays a path: outcomes settle the questions the chart asked. `onStep` sees each step as it happened.
+ * Replays a path: outcomes settle the questions the chart asked. `onStep` receives each step and the snapshot after it.
  * @throws Error naming the step that no longer runs.
  */
 export const replay = async (
   machine: AnyStateMachine,
   cases: Cases,
-  path: Path,
-  onStep: (step: Step, index: number) => void | Promise<void> = () => {},
+  path: Pick<Path, 'input'> & { steps: readonly Pick<Step, 'event'>[] },
+  onStep: (step: Step, index: number, snapshot: AnyMachineSnapshot) => void | Promise<void> = () => {},
   onStart: (start: Path['start']) => void = () => {},
 ): Promise<ChartHarness> => {
   const harness = createChartHarness(machine, path.input);
@@ -708,7 +708,7 @@ export const replay = async (
   for (const [index, { event }] of path.steps.entries()) {
     const context = contextOf(harness.snapshot());
     await harness.perform(revive(cases, event));
-    await onStep({ event, ...observe(harness, context) }, index);
+    await onStep({ event, ...observe(harness, context) }, index, harness.snapshot());
   }
   return harness;
 };

@@ -32,8 +32,8 @@ describe.each(flows)('$name', (flow) => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('behaves as its stories describe', () => {
-    expect(storyFaults(flow.machine, stories)).toEqual([]);
+  test('behaves as its stories describe, and keeps its invariants in them', () => {
+    expect(storyFaults(flow.machine, stories, held)).toEqual([]);
   });
 
   test('keeps its invariants in random storms [C1 C2]', { timeout: 300_000 + storms * 1_000 }, () => {

@@ -207,6 +207,9 @@ export const passkeysSpec: Spec = {
     ),
     of('passkeys').filled('', 'knows which change it makes', 'changing', ['change']),
   ],
+  optional: {
+    'passkeys/reauth.contact': 'a customer without a verified contact proves with the password',
+  },
   unkept: {
     'passkeys.verifying/xstate.error.actor.reauth#0':
       'a chart that broke is left; the page stands where it began it',

@@ -150,6 +150,9 @@ export const personalDataSpec: Spec = {
       'verifyingForClosing',
     ]),
   ],
+  optional: {
+    'personalData/reauth.contact': 'a customer without a verified contact proves with the password',
+  },
   unkept: {
     'personalData.closing/xstate.error.actor.closeAccount#0':
       'the failure decides; the state says what to do in words of its own',

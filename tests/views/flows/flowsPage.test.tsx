@@ -294,11 +294,11 @@ test('the rules next to the chart show the number that hold, the states that the
       type: 'preview.shown',
       state: {
         ...preview!,
-        broken: [{ says: 'asks with all that the question needs', fault: 'without cart/x' }],
+        broken: [{ says: 'every invoked actor gets its whole input', fault: 'empty: cart/x' }],
       },
     }),
   );
-  expect(says).toContain('asks with all');
+  expect(says).toContain('its whole input');
   expect(panel.textContent).toMatch(/^1 of \d+ rules are broken/);
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });

@@ -1,0 +1,18 @@
+const pairsOf = (text: string): Set<string> => {
+  const plain = text.toLowerCase();
+  return new Set(Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2)));
+};
+
+/** The five most similar texts, by the pairs of letters that they share. */
+export const nearest = (wanted: string, known: readonly string[]): string[] => {
+  const pairs = pairsOf(wanted);
+  return known
+    .map((text) => {
+      const others = pairsOf(text);
+      const shared = [...pairs].filter((pair) => others.has(pair)).length;
+      return { text, likeness: (2 * shared) / (pairs.size + others.size) };
+    })
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, 5)
+    .map(({ text }) => text);
+};

@@ -1,0 +1,25 @@
+/** The end of `npm run check`. */
+import { expect, test } from 'vitest';
+import { endOf, serverTestsOf } from '../../scripts/check.ts';
+
+test('a change of the server runs the tests of its folder, and says that the others did not run', () => {
+  const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
+  expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
+  expect(endOf(changed, 0)).toEqual([
+    'Server tests that ran: tests/server/support/',
+    'Not run: browser tests, slow tests, other server tests, and tests that read changed files from the disk.',
+    'Passed. Next: npm test',
+  ]);
+});
+
+test('a change of the server without a folder of tests is named', () => {
+  expect(serverTestsOf(['server/app.ts'])).toEqual([]);
+  expect(endOf(['server/app.ts'], 0)).toContain(
+    'No server test ran for server/app.ts: it has no folder of tests.',
+  );
+});
+
+test('the last line of a failed check names the next command', () => {
+  expect(endOf([], 1).at(-1)).toBe('Failed. Next: correct the first failure above, then npm run check');
+  expect(endOf([], 1).join()).toContain('all server tests');
+});

@@ -1,0 +1,44 @@
+/** Optional fields of forms: the walk of a chart submits each of them empty, so that an invariant sees the request. */
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
+import { stories } from '../../.generated/specs.ts';
+import type { Form } from '../../contract/forms/form.ts';
+import type { Flow } from '../../flows/walker/flow.ts';
+
+const files = import.meta.glob<Record<string, Form>>('../../contract/forms/*.ts', { eager: true });
+const forms = Object.values(files)
+  .flatMap((file) => Object.entries(file))
+  .filter(([name]) => name.endsWith('Form') && name !== 'defineForm');
+
+const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
+
+/** The values of a form that stand somewhere in an event. */
+const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];
+  return [...own, ...Object.values(part).flatMap((inner) => valuesIn(inner, { names } as Form))];
+};
+const eventsOf = ({ machine, cases }: Flow): unknown[] => [
+  ...Object.values(cases).flat(),
+  ...stories
+    .filter(({ chart }) => chart === machine.id)
+    .flatMap(({ paths }) => paths.flat().map(({ event }) => event)),
+];
+
+const withOptional = forms.filter(([, form]) => optionalIn(form).length > 0);
+
+describe.each(withOptional)('%s', (_, form) => {
+  const submitting = flows.filter(({ cases, drivers }) =>
+    Object.keys(drivers).some((type) => valuesIn(cases[type] ?? [], form).length > 0),
+  );
+
+  test('belongs to a chart', () => {
+    expect(submitting.length).toBeGreaterThan(0);
+  });
+
+  test.each(submitting)('$name submits each optional field empty', (flow) => {
+    const all = eventsOf(flow).flatMap((event) => valuesIn(event, form));
+    const filledOnly = optionalIn(form).filter((name) => !all.some((values) => values[name] === ''));
+    expect(filledOnly).toEqual([]);
+  });
+});
