@@ -17,9 +17,9 @@ export const namedMutants: readonly NamedMutant[] = [
   ...['phoneOtp', 'topUp', 'home'].flatMap((chart) =>
     of(
       chart,
-      ['11 digits at most', '\\d{13})/', '\\d{12})/'],
-      ['10 digits at most', '\\d{13})/', '\\d{11})/'],
-      ['13 digits at most', '\\d{13})/', '\\d{14})/'],
+      ['11 digits at most', 'isTooLong(p.number)', 'isTooLong(`${p.number}0`)'],
+      ['10 digits at most', 'isTooLong(p.number)', 'isTooLong(`${p.number}00`)'],
+      ['13 digits at most', 'isTooLong(p.number)', 'isTooLong(p.number.slice(1))'],
     ),
   ),
   ...of('signUp', [
@@ -176,8 +176,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ),
   ...of('cart', [
     'bought while it loads, and never answered',
-    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart holds",
-    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart holds",
+    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart already holds",
+    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart already holds",
   ]),
   ...['product', 'topUp'].flatMap((chart) =>
     of(chart, [
@@ -195,8 +195,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'what is wished while an order is cancelled is dropped',
-      "target: 'orderOpen',\n          description: 'Another thing is wished: asked again.',",
-      "target: 'confirmingOrderCancel',\n          description: 'Another thing is wished: asked again.',",
+      "target: 'orderOpen',\n          description: 'The shopper wants another product: the question starts again.',",
+      "target: 'confirmingOrderCancel',\n          description: 'The shopper wants another product: the question starts again.',",
     ],
   ),
   ...of('oneTimeCode', [
