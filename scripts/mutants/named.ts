@@ -29,12 +29,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ]),
   ...of(
     'login',
-    [
-      'a password of 9',
-      'isEmail(p.credentials.email) && p.credentials.password.length >= 8',
-      'isEmail(p.credentials.email) && p.credentials.password.length >= 9',
-    ],
-    ['any text is an e-mail', 'isEmail(p.credentials.email) && p.credentials', 'p.credentials'],
+    ['a password of 9', 'password.length >= shortestPassword', 'password.length > shortestPassword'],
+    ['any text is an e-mail', "...(isEmail(email) ? {} : { email: 'invalid' }),", ''],
   ),
   ...of('topUp', [
     'the typed number is ordered',

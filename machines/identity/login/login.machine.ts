@@ -1,11 +1,19 @@
 import { assign, setup } from 'xstate';
 import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { shortestPassword } from '../../../contract/domain/limits.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
 export type Credentials = { email: string; password: string };
 export type LoginFields = { email?: 'invalid'; password?: 'short' };
+
+/** The password has no rule but its length, because the sign-up checks the others. */
+const faultsOf = ({ email, password }: Credentials): LoginFields => ({
+  ...(isEmail(email) ? {} : { email: 'invalid' }),
+  ...(password.length >= shortestPassword ? {} : { password: 'short' }),
+});
+
 export type LoginEvent =
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'login.switched'; to: 'phone' | 'signUp' | 'forgotPassword' };
@@ -33,8 +41,7 @@ export const loginMachine = setup({
     logIn: notProvided<SignedIn, Credentials>('login.logIn'),
   },
   guards: {
-    isSound: (_, p: { credentials: Credentials }) =>
-      isEmail(p.credentials.email) && p.credentials.password.length >= 8,
+    isSound: (_, p: { credentials: Credentials }) => Object.keys(faultsOf(p.credentials)).length === 0,
   },
   actions: {
     setEmail: assign({
@@ -44,10 +51,7 @@ export const loginMachine = setup({
     }),
     setFields: assign({
       email: (_, p: { credentials: Credentials }) => p.credentials.email,
-      fields: (_, p: { credentials: Credentials }): LoginFields => ({
-        ...(isEmail(p.credentials.email) ? {} : { email: 'invalid' as const }),
-        ...(p.credentials.password.length >= 8 ? {} : { password: 'short' as const }),
-      }),
+      fields: (_, p: { credentials: Credentials }) => faultsOf(p.credentials),
       failure: null,
     }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),

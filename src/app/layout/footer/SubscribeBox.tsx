@@ -20,7 +20,6 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
   const refusal = failure && (failure.fields['email'] ?? failureText(failure, (message) => i18n._(message)));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +30,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   };
   return (
     <form noValidate className={s.subscribeForm} onSubmit={submit}>
-      <EmailField label={t`Your e-mail address`} error={fault ? ours[fault] : refusal} readOnly={busy} />
+      <EmailField label={t`Your e-mail address`} fault={fault} error={refusal} readOnly={busy} />
       <Button type="submit" busy={busy} className={s.subscribeButton}>
         <Trans>Subscribe</Trans>
       </Button>

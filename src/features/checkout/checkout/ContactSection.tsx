@@ -40,8 +40,6 @@ export const ContactSection = ({
   const better = suggestEmail(contact.email);
   // the only changing text, limited to one line in spite of a long name before it
   const suggestion = better?.slice(better.indexOf('@'));
-  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
-  const emailError = fields.email ? ours[fields.email] : failure?.fields['email'];
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
@@ -97,7 +95,8 @@ export const ContactSection = ({
             </Trans>
           ) : null
         }
-        error={emailError}
+        fault={fields.email}
+        error={failure?.fields['email']}
         ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
         readOnly={busy || isSettled}
         defaultValue={contact.email}

@@ -35,7 +35,6 @@ const Form: View = ({ actor }) => {
   const fault = useSelector(actor, (s) => s.context.fault);
   const failure = useSelector(actor, (s) => s.context.failure);
   const refusal = useRefusal(failure);
-  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +49,8 @@ const Form: View = ({ actor }) => {
       <form noValidate className={formClass} onSubmit={submit}>
         <EmailField
           label={t`E-mail`}
-          error={fault ? ours[fault] : failure?.fields['email']}
+          fault={fault}
+          error={failure?.fields['email']}
           autoComplete="username"
           readOnly={busy}
           defaultValue={email}

@@ -51,7 +51,8 @@ export const LoginForm = ({
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
-          error={fields.email ? t`Invalid email address.` : refused}
+          fault={fields.email}
+          error={refused}
           {...focusOnMount}
           autoComplete="username"
           readOnly={busy}

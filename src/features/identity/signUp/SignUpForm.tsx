@@ -4,7 +4,6 @@ import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import { rulesMet } from '../../../../contract/domain/identity/password.ts';
-import { emailForm } from '../../../../contract/forms/email.ts';
 import { signUpForm } from '../../../../contract/forms/password.ts';
 import type { signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
@@ -50,7 +49,8 @@ const Email: View = ({ actor, social }) => {
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
-          error={fieldErrors(i18n, emailForm.fields, fields, failure)('email')}
+          fault={fields.email}
+          error={failure?.fields['email']}
           {...focusOnMount}
           autoComplete="username"
           defaultValue={email}
