@@ -97,6 +97,8 @@ export type TopUpOffer = {
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;
+  /** 1 when the operator deducts a tax from the received amount. */
+  before_tax?: 0 | 1 | undefined;
 };
 
 /** The denomination a shopper picked: a listed rate, or a receive value inside the range. */

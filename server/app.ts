@@ -7,6 +7,7 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { readCatalogueFiles } from './catalogue/files.ts';
 import { CatalogueError, defaultCatalogueDir, sandboxSource, supplierSource } from './catalogue/index.ts';
 import { keepOffSale } from './catalogue/offSale.ts';
+import { takeList } from './catalogue/supplierReport.ts';
 import type { Config } from './config.ts';
 import { createReceipts, type Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
@@ -80,19 +81,21 @@ export type ShopApp = {
 };
 
 /**
- * The catalogue confirmed by the supplier's list, and the full catalogue of our files for the supplier's sandbox.
+ * The catalogue confirmed by the supplier's list, and the list of the supplier's sandbox: all of our files. Without
+ * an adopted list, a shop with the sandbox adopts that one.
  * @throws StartError for files that cannot be sold from
  */
-const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
+const openCatalogue = async ({ catalogueDir, supplier: account }: Config) => {
   try {
     const files = await readCatalogueFiles(catalogueDir ?? defaultCatalogueDir);
-    const source = supplierSource(supplier);
-    const catalogue = createCatalogue(files, source);
-    const isWhole = files.supplier === null && source === sandboxSource;
-    return {
-      catalogue,
-      listed: listOf(isWhole ? catalogue : createCatalogue({ ...files, supplier: null })),
-    };
+    const source = supplierSource(account);
+    const whole = createCatalogue({ ...files, supplier: null });
+    const listed = listOf(whole);
+    const supplier =
+      files.supplier === null && source === sandboxSource
+        ? takeList(whole.ofSupplier(listed), source, new Date(0))
+        : files.supplier;
+    return { catalogue: createCatalogue({ ...files, supplier }, source), listed };
   } catch (error) {
     throw error instanceof CatalogueError ? new StartError(error.message) : error;
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../domain/text/typed.ts';
-import { exactMoney, instant, money, token } from './envelope.ts';
+import { exactMoney, flag, instant, money, token } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
@@ -32,6 +32,8 @@ export const cartSchema = v.object({
   ProdType: prodTypeSchema,
   Receivevalue: money,
   ReceiveCurrency: v.string(),
+  /** 1 when the operator deducts a tax from the received amount. */
+  before_tax: v.optional(flag),
   OperatorCode: v.string(),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),

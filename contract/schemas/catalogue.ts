@@ -19,6 +19,8 @@ export const rateSchema = v.object({
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
+  /** Contents of a plan, and the language of the text. */
+  contents: v.optional(v.object({ text: v.string(), lang: v.string() })),
 });
 export type Rate = v.InferOutput<typeof rateSchema>;
 
@@ -72,6 +74,9 @@ export const factsSchema = v.object({
   refundable: flag,
 });
 
+/** 1 when the operator deducts a tax from the received amount; plans with `contents` are exempt. */
+const beforeTax = v.optional(flag);
+
 export const cardRateSchema = v.object({
   prodid: v.string(),
   slug: v.string(),
@@ -93,6 +98,7 @@ export const cardRateSchema = v.object({
   instock: v.optional(flag),
   residence_only: v.optional(flag),
   facts: v.optional(factsSchema),
+  before_tax: beforeTax,
 });
 export type CardRate = v.InferOutput<typeof cardRateSchema>;
 
@@ -111,6 +117,7 @@ export const numberCheckSchema = v.object({
   denominationType,
   rates: v.array(rateSchema),
   range: v.nullable(rangeSchema),
+  before_tax: beforeTax,
   alternatives: v.array(operatorSchema),
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;

@@ -74,6 +74,8 @@ export const orderSchema = v.object({
   ISDCode: v.nullable(v.string()),
   Receivevalue: money,
   ReceiveCurrency: v.string(),
+  /** 1 when the operator deducts a tax from the received amount. */
+  before_tax: v.optional(flag),
   quantity: v.number(),
   amount: money,
   subtotal: money,

@@ -19,6 +19,7 @@ import { createCountryList, foldText, type CountryList, type ListQuestion } from
 import {
   createProducts,
   denominationOf,
+  isBeforeTax,
   sandboxSource,
   unitPrice,
   type CatalogueProduct,
@@ -70,6 +71,8 @@ export type Quote = {
   supplierProduct: string;
   logo: string;
   country: string;
+  /** True when the operator deducts a tax from `receive`. */
+  isBeforeTax: boolean;
   residenceOnly: boolean;
   quantityMax: number;
   /** Rappen for price × quantity. */
@@ -332,6 +335,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
           validity: product.validity,
           refundable: product.refundable ? 1 : 0,
         },
+        ...(product.isTaxed ? { before_tax: 1 } : {}),
       };
     },
 
@@ -398,6 +402,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         denominationType: product.kind,
         rates: toRatesDto(product, pricing, language),
         range: toRangeDto(product, pricing),
+        ...(product.isTaxed ? { before_tax: 1 } : {}),
         alternatives: operatorsIn(product.country)
           .filter((other) => other !== product)
           .map(toOperatorDto),
@@ -441,6 +446,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         supplierProduct: product.supplierProduct,
         logo: product.logo,
         country: product.country,
+        isBeforeTax: isBeforeTax(product, denomination),
         residenceOnly: product.residenceOnly,
         quantityMax,
         orderMax,

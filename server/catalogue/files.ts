@@ -8,12 +8,14 @@ import {
   operatorsFile,
   pricingFile,
   supplierIdsFile,
+  taxesFile,
   textsFile,
   vouchersFile,
   type BrandEntry,
   type CountriesFile,
   type OperatorEntry,
   type PricingFile,
+  type TaxesFile,
   type TextsFile,
   type VoucherEntry,
 } from './schema.ts';
@@ -36,6 +38,7 @@ export type CatalogueFiles = {
   giftcards: BrandEntry[];
   vouchers: VoucherEntry[];
   pricing: PricingFile;
+  taxes: TaxesFile;
   /** Our product's id to the supplier's; a missing one has no known number. */
   supplierIds: Record<string, string>;
   /**
@@ -51,6 +54,7 @@ export type CatalogueFiles = {
 
 export const supplierListName = 'supplier.json';
 const supplierIdsName = 'supplier-ids.json';
+const taxesName = 'taxes.json';
 
 const readText = async (dir: string, file: string): Promise<string | null> => {
   try {
@@ -112,12 +116,15 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     supplierIdsText === null ? {} : parse(supplierIdsName, supplierIdsText, supplierIdsFile),
   );
   const supplier = await readText(dir, supplierListName);
+  const taxes = await readText(dir, taxesName);
   return {
     countries: await read(dir, 'countries.json', countriesFile),
     operators: await read(dir, 'operators.json', operatorsFile),
     giftcards: await read(dir, 'giftcards.json', giftcardsFile),
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
+    // Folders of earlier versions do not have it.
+    taxes: taxes === null ? {} : parse(taxesName, taxes, taxesFile),
     supplierIds: Object.fromEntries(
       supplierIds.map(([prodid, known]) => [prodid, typeof known === 'string' ? known : known.id]),
     ),

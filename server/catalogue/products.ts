@@ -27,6 +27,8 @@ export type Denomination = {
   validity: string | null;
   tag: 'popular' | null;
   delivery: 'direct' | 'pin';
+  /** Contents of a plan, in the supplier's English words; null for mere credit. */
+  contents: string | null;
 };
 export type Range = { min: number; max: number; step: number };
 
@@ -69,6 +71,8 @@ export type CatalogueProduct = {
   /** The issuer's page for the balance of a code. */
   balanceUrl: string | null;
   carriers: string[];
+  /** True if the operator deducts a tax from credit. */
+  isTaxed: boolean;
   /** True if the supplier accepts amounts in the product's own currency. */
   localAmounts: boolean;
   /** The supplier's number of the product; null if unknown. */
@@ -94,8 +98,15 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
     validity: null,
     tag: null,
     delivery: product.denominations[0]?.delivery ?? 'direct',
+    contents: null,
   };
 };
+
+/** True when the operator deducts a tax from what arrives; the contents of a plan arrive whole. */
+export const isBeforeTax = (
+  { isTaxed }: CatalogueProduct,
+  { contents }: Pick<Denomination, 'contents'>,
+): boolean => isTaxed && contents === null;
 
 /** The amount of one unit in the supplier's terms, which determines our cost. */
 export const unitPrice = (
@@ -121,6 +132,7 @@ const plain = (amount: string): Denomination => ({
   validity: null,
   tag: null,
   delivery: 'pin',
+  contents: null,
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
@@ -145,7 +157,7 @@ const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
   },
 });
 
-const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
+const operatorDrafts = ({ operators, taxes }: CatalogueFiles): Draft[] =>
   operators.map((entry, index) => ({
     from: `operators.json [${index}]`,
     prodid: `T-${entry.id}`,
@@ -168,6 +180,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
             validity: d.validity,
             tag: d.tag ?? null,
             delivery: d.delivery ?? 'direct',
+            contents: null,
           })),
         )
       : rangeOffer(entry.range, entry.delivery ?? 'direct')),
@@ -184,6 +197,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     termsUrl: '',
     balanceUrl: null,
     carriers: entry.carriers,
+    isTaxed: Object.hasOwn(taxes, entry.country),
     localAmounts: entry.local_amounts,
   }));
 
@@ -222,6 +236,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       termsUrl: brand.terms_url ?? brand.support_url,
       balanceUrl: null,
       carriers: [],
+      isTaxed: false,
       localAmounts: true,
     })),
   );
@@ -255,6 +270,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     termsUrl: entry.terms_url,
     balanceUrl: entry.balance_url ?? null,
     carriers: [],
+    isTaxed: false,
     localAmounts: true,
   }));
 

@@ -184,6 +184,8 @@ export const pricingFile = v.strictObject({
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
+/** Countries whose operators deduct a tax from each top-up, with the page that states it. */
+export const taxesFile = v.record(iso2, v.strictObject({ source: link }));
 const supplierId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
@@ -226,5 +228,6 @@ export type BrandEntry = v.InferOutput<typeof brand>;
 export type VoucherEntry = v.InferOutput<typeof voucher>;
 export type RangeEntry = v.InferOutput<typeof range>;
 export type CountriesFile = v.InferOutput<typeof countriesFile>;
+export type TaxesFile = v.InferOutput<typeof taxesFile>;
 export type PricingFile = v.InferOutput<typeof pricingFile>;
 export type TextsFile = v.InferOutput<typeof textsFile>;

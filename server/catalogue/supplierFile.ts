@@ -17,8 +17,12 @@ const factSchema = v.strictObject({
   account: v.string(),
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
-  /** Requested amount, received amount, price before discount. */
-  values: v.optional(v.array(v.strictTuple([amount, amount, amount]))),
+  /** Requested amount, received amount, price before discount, and the contents of a plan. */
+  values: v.optional(
+    v.array(
+      v.union([v.strictTuple([amount, amount, amount]), v.strictTuple([amount, amount, amount, v.string()])]),
+    ),
+  ),
   rate: v.number(),
   discount: v.number(),
   feePercent: v.number(),
@@ -54,7 +58,12 @@ export const toSupplierList = (file: v.InferOutput<typeof supplierFile>): Suppli
           ? { kind: 'RANGE', min: range[0], max: range[1] }
           : {
               kind: 'FIXED',
-              values: (values ?? []).map(([ask, receive, price]) => ({ ask, receive, price })),
+              values: (values ?? []).map(([ask, receive, price, contents]) => ({
+                ask,
+                receive,
+                price,
+                ...(contents === undefined ? {} : { contents }),
+              })),
             },
       },
     ]),
@@ -79,11 +88,11 @@ export const supplierFileText = ({ source, taken, products }: SupplierList): str
         ...(amounts.kind === 'RANGE'
           ? { range: [decimals(amounts.min), decimals(amounts.max)] }
           : {
-              values: amounts.values.map(({ ask, receive, price }) => [
-                decimals(ask),
-                decimals(receive),
-                decimals(price),
-              ]),
+              values: amounts.values.map(({ ask, receive, price, contents }) =>
+                contents === undefined
+                  ? [decimals(ask), decimals(receive), decimals(price)]
+                  : [decimals(ask), decimals(receive), decimals(price), contents],
+              ),
             }),
         rate,
         discount,

@@ -1,11 +1,12 @@
 import type { SupplierProduct } from '../providers/ports.ts';
+import { isPlan } from './planContents.ts';
 import type { Pricing } from './pricing.ts';
 import type { Family } from './schema.ts';
 
 /** Compares the supplier's list with our products: faults and differences. All functions are pure. */
 
 /** A value in hundredths; `send` is in our account's currency if the supplier requires it. */
-type Value = { receive: number; send: number | null };
+type Value = { receive: number; send: number | null; contents?: string | null };
 type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -47,6 +48,12 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
+};
+
+/** The supplier's description of a plan; null for mere credit. */
+const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null => {
+  const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
+  return named?.contents !== undefined && isPlan(named.contents) ? named.contents : null;
 };
 
 /** Our cost of one unit in hundredths of our account's currency, not rounded: price minus discount plus fees. */
@@ -139,8 +146,8 @@ const within = (range: Range | null, theirs: SupplierProduct): Range | null => {
 };
 
 /**
- * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, and uses the recipient's
- * amount of the list if amounts are in our account's currency.
+ * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, adds the contents of plans,
+ * and takes the recipient's amount from the list where amounts are in our account's currency.
  */
 export const confirmOffer = <
   One extends Value,
@@ -157,6 +164,7 @@ export const confirmOffer = <
   const seen = new Set<number>();
   const denominations = ours.denominations
     .filter((value) => takes(theirs, askOf(value)))
+    .map((value) => ({ ...value, contents: contentsFor(theirs, askOf(value)) }))
     .map((value) => (value.send === null ? value : { ...value, receive: receivedFor(theirs, value.send) }))
     .filter(({ receive }) => !seen.has(receive) && seen.add(receive))
     .filter(({ receive }) => range === null || (receive >= range.min && receive <= range.max))
@@ -187,6 +195,14 @@ export const compareSupplierLists = (
     received:
       product.amounts.kind === 'FIXED'
         ? product.amounts.values.map(({ receive }) => decimals(receive)).join(', ')
+        : '',
+    contents:
+      product.amounts.kind === 'FIXED'
+        ? product.amounts.values
+            .flatMap(({ receive, contents }) =>
+              contents === undefined ? [] : [`${decimals(receive)}: ${contents}`],
+            )
+            .join('; ')
         : '',
     'exchange rate': `${product.rate} ${product.currency} for 1 ${product.accountCurrency}`,
     discount: `${product.discount} %`,

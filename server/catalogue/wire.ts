@@ -2,6 +2,7 @@ import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
+import { toContentsDto } from './planContents.ts';
 import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText } from './texts.ts';
@@ -58,6 +59,7 @@ export const toRatesDto = (product: CatalogueProduct, pricing: Pricing, language
     validity: d.validity,
     tag: d.tag,
     delivery: d.delivery,
+    ...(d.contents === null ? {} : { contents: toContentsDto(d, product.currency, language) }),
   }));
 
 export const toRangeDto = (

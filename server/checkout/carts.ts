@@ -53,6 +53,7 @@ const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow 
   ProdType: cart.item.ProdType,
   Receivevalue: cart.item.receive,
   ReceiveCurrency: cart.item.receiveCurrency,
+  ...(cart.item.beforeTax ? { before_tax: 1 } : {}),
   OperatorCode: cart.item.OperatorCode,
   Mobile: cart.item.mobile,
   ISDCode: cart.item.isd,

@@ -79,6 +79,7 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     receive: quote.receive,
     ...(quote.send === null ? {} : { send: quote.send }),
     receiveCurrency: quote.currency,
+    ...(quote.isBeforeTax ? { beforeTax: true } : {}),
     validity: quote.validity,
     isd: number?.isd ?? null,
     mobile: number?.mobile ?? null,

@@ -13,6 +13,7 @@ import {
   discountFact,
   isDirect,
   phoneOf,
+  receivedText,
   shownCode,
 } from '../fulfilment/receipts/facts.ts';
 import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
@@ -58,7 +59,7 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
       // a direct top-up has no code to enter, so its reference is one detail among others
       if (phone !== null && direct)
         return [
-          cardBlock(phone, displayMoney(receipt.currency, receipt.value)),
+          cardBlock(phone, receivedText(receipt, info, texts)),
           factsBlock([...facts, { label: codeLabel(info, receipt, texts), value: code }]),
         ];
       return [

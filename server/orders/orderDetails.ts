@@ -252,6 +252,7 @@ export const toOrderDto = (
     ISDCode: item.isd,
     Receivevalue: item.receive,
     ReceiveCurrency: item.receiveCurrency,
+    ...(item.beforeTax ? { before_tax: 1 } : {}),
     quantity: order.quantity,
     amount: toWire(order.price),
     subtotal: toWire(order.total + order.discount),

@@ -165,8 +165,16 @@ export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionU
 /** Possible amounts, in hundredths of the ordering currency. */
 export type SupplierAmounts =
   | { kind: 'RANGE'; min: number; max: number }
-  /** `receive` in hundredths of the recipient's currency, `price` in hundredths of our account's, before discount and fees. */
-  | { kind: 'FIXED'; values: { ask: number; receive: number; price: number }[] };
+  | { kind: 'FIXED'; values: SupplierValue[] };
+export type SupplierValue = {
+  ask: number;
+  /** Hundredths of the recipient's currency. */
+  receive: number;
+  /** Hundredths of our account's currency, before discount and fees. */
+  price: number;
+  /** Contents of a plan, in the supplier's English words; absent without a description. */
+  contents?: string;
+};
 
 /** A product on the supplier's list. */
 export type SupplierProduct = {

@@ -77,7 +77,10 @@ export const rooms: Record<string, Room> = {
     values: contract,
     types: [...charts, ...context, 'server/messages', 'server/providers'],
   },
-  'server/catalogue': { values: [...contract, 'server/platform'], types: [...context, 'server/providers'] },
+  'server/catalogue': {
+    values: [...contract, 'server/platform', 'server/messages'],
+    types: [...context, 'server/providers'],
+  },
   'server/providers': {
     values: [...contract, 'server/platform'],
     types: [...context, 'server/messages'],

@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exchangeRate, exchangesOf, isDear } from '../../contract/domain/catalogue/exchangeRate.ts';
+import { exchangeRate, isDear } from '../../contract/domain/catalogue/exchangeRate.ts';
+import { exchangesOf } from '../../contract/domain/catalogue/rates.ts';
 import { createCatalogue } from '../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../server/catalogue/index.ts';

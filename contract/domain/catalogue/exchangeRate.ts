@@ -1,5 +1,4 @@
-import { fromWire, groupThousands, toWire } from '../money.ts';
-import { previewPrice, type AmountRange } from './rates.ts';
+import { fromWire, groupThousands } from '../money.ts';
 
 /** A price in francs and what the recipient gets for it, both as on the wire. */
 export type Exchanged = { price: string; receive: string };
@@ -26,21 +25,6 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   const whole = groupThousands(digits.slice(0, digits.length - decimals));
   const rate = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
-};
-
-/** The prices of an offer at which a shopper may compare: its listed values and the highest amount of its range. */
-export const exchangesOf = ({
-  rates,
-  range,
-}: {
-  rates: readonly { Price: string; Receivevalue: string }[];
-  range: AmountRange | null;
-}): Exchanged[] => {
-  const highest = range && previewPrice(fromWire(range.max) ?? 0, range.rate);
-  return [
-    ...rates.map(({ Price, Receivevalue }) => ({ price: Price, receive: Receivevalue })),
-    ...(range && highest ? [{ price: toWire(highest), receive: range.max }] : []),
-  ];
 };
 
 /** Percent of the best rate, below which a smaller amount counts as dear. */

@@ -1,5 +1,6 @@
 import { fromWire, toWire, type Rappen } from '../money.ts';
 import { asciiDigits, plainText } from '../text/typed.ts';
+import type { Exchanged } from './exchangeRate.ts';
 
 /** The shop's prices end on 5 rappen and are never below 50. */
 export const priceStep: Rappen = 5;
@@ -26,6 +27,21 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const unit = fraction.bottom * BigInt(priceStep);
   const steps = (BigInt(receive) * fraction.top + unit - 1n) / unit;
   return Math.max(Number(steps) * priceStep, lowestPrice);
+};
+
+/** The prices of an offer at which a shopper may compare: its listed values and the highest amount of its range. */
+export const exchangesOf = ({
+  rates,
+  range,
+}: {
+  rates: readonly { Price: string; Receivevalue: string }[];
+  range: AmountRange | null;
+}): Exchanged[] => {
+  const highest = range && previewPrice(fromWire(range.max) ?? 0, range.rate);
+  return [
+    ...rates.map(({ Price, Receivevalue }) => ({ price: Price, receive: Receivevalue })),
+    ...(range && highest ? [{ price: toWire(highest), receive: range.max }] : []),
+  ];
 };
 
 /** Result of checking a typed amount against a range. `near` is the closest valid amount. Amounts as on the wire. */

@@ -199,6 +199,7 @@ export const topUpMachine = setup({
         ReceiveCurrency: p.check.ReceiveCurrency,
         rates: p.check.rates,
         range: p.check.range,
+        before_tax: p.check.before_tax,
       }),
       detected: true,
       choice: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).choice,

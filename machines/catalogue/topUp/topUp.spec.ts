@@ -31,6 +31,7 @@ const check = (more: object = {}) => ({
   denominationType: 'FIXED',
   rates: [rate(2), rate(5)],
   range: null,
+  before_tax: 1,
   alternatives: [airtel, jio],
   ...more,
 });
@@ -105,6 +106,7 @@ const offer200 = {
   ReceiveCurrency: 'INR',
   rates: [rate(2), rate(5)],
   range: null,
+  before_tax: 1 as const,
 };
 const linked = { country: 'IN', operator: 'Airtel India', logo: 'airtel.svg' };
 const unsold = failure('notFound', {

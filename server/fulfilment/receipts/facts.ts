@@ -37,12 +37,22 @@ export const getPaidWith = (
 ): string =>
   paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
 
+/** The amount that arrives, marked where the operator deducts a tax from it. */
+export const receivedText = (
+  { value, currency }: Pick<Receipt, 'value' | 'currency'>,
+  { order }: Pick<PrintInfo, 'order'>,
+  { receipt }: Texts,
+): string => {
+  const amount = displayMoney(currency, value);
+  return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
+};
+
 /** The lines next to a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
-    { label: messages.value, value: displayMoney(receipt.currency, receipt.value) },
+    { label: messages.value, value: receivedText(receipt, info, texts) },
     // a card belongs to one country, which its name does not show
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]

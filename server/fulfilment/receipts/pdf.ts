@@ -4,10 +4,19 @@ import PDFDocument from 'pdfkit';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
-import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf, shownCode } from './facts.ts';
+import {
+  codeFacts,
+  codeLabel,
+  discountFact,
+  getPaidWith,
+  isDirect,
+  phoneOf,
+  receivedText,
+  shownCode,
+} from './facts.ts';
 import { openFonts, type FontName } from './fonts.ts';
 import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
 import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
@@ -248,7 +257,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
       doc,
       tree,
       'P',
-      `${messages.value}: ${displayMoney(order.ReceiveCurrency, order.Receivevalue)}`,
+      `${messages.value}: ${receivedText({ value: order.Receivevalue, currency: order.ReceiveCurrency }, info, texts)}`,
       { y: y + 2 },
       { color: soft },
     ) + 8;

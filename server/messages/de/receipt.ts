@@ -19,6 +19,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Total',
   mobileNumber: 'Mobilnummer',
   value: 'Wert',
+  beforeTax: (amount: string) => `${amount} vor lokalen Steuern`,
   yourCode: 'Ihr Code',
   yourCodes: 'Ihre Codes',
   operatorReference: 'Referenz des Anbieters',

@@ -1,6 +1,7 @@
 import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
+import { plans } from './plans.ts';
 import { receipt } from './receipt.ts';
 import * as staff from './staff/index.ts';
 
@@ -11,6 +12,7 @@ export const en = {
   review,
   limits,
   newsletter,
+  plans,
   receipt,
   heads,
   productHeads,

@@ -18,6 +18,7 @@ export const receipt = {
   total: 'Total',
   mobileNumber: 'Mobile number',
   value: 'Value',
+  beforeTax: (amount: string) => `${amount} before local taxes`,
   yourCode: 'Your code',
   yourCodes: 'Your codes',
   operatorReference: 'Operator reference',

@@ -19,6 +19,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Total',
   mobileNumber: 'Número de móvil',
   value: 'Valor',
+  beforeTax: (amount: string) => `${amount} antes de impuestos locales`,
   yourCode: 'Su código',
   yourCodes: 'Sus códigos',
   operatorReference: 'Referencia del operador',

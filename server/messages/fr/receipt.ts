@@ -19,6 +19,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Total',
   mobileNumber: 'Numéro de mobile',
   value: 'Valeur',
+  beforeTax: (amount: string) => `${amount} avant taxes locales`,
   yourCode: 'Votre code',
   yourCodes: 'Vos codes',
   operatorReference: 'Référence de l’opérateur',

@@ -2,6 +2,7 @@ import type { Texts } from '../en/index.ts';
 import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
+import { plans } from './plans.ts';
 import { receipt } from './receipt.ts';
 import * as staff from './staff/index.ts';
 
@@ -12,6 +13,7 @@ export const it: Texts = {
   review,
   limits,
   newsletter,
+  plans,
   receipt,
   heads,
   productHeads,

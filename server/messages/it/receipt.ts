@@ -19,6 +19,7 @@ export const receipt: Texts['receipt'] = {
   total: 'Totale',
   mobileNumber: 'Numero di cellulare',
   value: 'Valore',
+  beforeTax: (amount: string) => `${amount} prima delle imposte locali`,
   yourCode: 'Il Suo codice',
   yourCodes: 'I Suoi codici',
   operatorReference: 'Riferimento dell’operatore',

@@ -54,6 +54,8 @@ export type Item = {
   /** Amount ordered from the supplier in our account's currency, for operators without local amounts. */
   send?: string;
   receiveCurrency: string;
+  /** True when the operator deducts a tax from `receive`. */
+  beforeTax?: true;
   validity: string | null;
   isd: string | null;
   /** National digits. */

@@ -6,6 +6,8 @@ import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
+/** Texts by amount, `"299.00"`; the documents show an empty list. */
+const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
 const operatorSchema = v.object({
   operatorId: v.optional(text),
@@ -25,9 +27,18 @@ const operatorSchema = v.object({
   localMaxAmount: number,
   fixedAmounts: numbers,
   localFixedAmounts: numbers,
+  fixedAmountsDescriptions: descriptions,
+  localFixedAmountsDescriptions: descriptions,
   /** Amounts by region; the shop sells those that all regions have. */
   geographicalRechargePlans: v.nullish(
-    v.array(v.object({ fixedAmounts: v.array(v.number()), localAmounts: v.array(v.number()) })),
+    v.array(
+      v.object({
+        fixedAmounts: v.array(v.number()),
+        localAmounts: v.array(v.number()),
+        fixedAmountsDescriptions: descriptions,
+        localFixedAmountsDescriptions: descriptions,
+      }),
+    ),
   ),
   fx: v.nullish(v.object({ rate: v.number() })),
   fees: v.nullish(
@@ -68,19 +79,51 @@ const range = (min: number | null | undefined, max: number | null | undefined): 
 
 const isOffered = (status: string | null | undefined): boolean => !status || status === 'ACTIVE';
 
-type Pair = { account: number; local: number | null };
+type Pair = { account: number; local: number | null; contents: string | null };
+type Descriptions = v.InferOutput<typeof descriptions>;
+
+/** Longest description that a shopper is shown. */
+const longestContents = 200;
+
+/** The text of an amount, whatever zeros its key has; null for none, an empty or an endless one. */
+const textFor = (texts: Descriptions, amount: number | null): string | null => {
+  if (amount === null) return null;
+  const found = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));
+  const plain = (found?.[1] ?? '').replace(/[\s\p{C}]+/gu, ' ').trim();
+  return plain === '' || plain.length > longestContents ? null : plain;
+};
 
 const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
-  const pair = (accounts: readonly number[], locals: readonly number[]): Pair[] =>
-    accounts.map((account, index) => ({ account, local: locals[index] ?? null }));
-  const everywhere = pair(wire.fixedAmounts ?? [], wire.localFixedAmounts ?? []);
+  const pair = (
+    accounts: readonly number[],
+    locals: readonly number[],
+    texts: { fixedAmountsDescriptions?: Descriptions; localFixedAmountsDescriptions?: Descriptions },
+  ): Pair[] =>
+    accounts.map((account, index) => {
+      const local = locals[index] ?? null;
+      return {
+        account,
+        local,
+        contents:
+          textFor(texts.localFixedAmountsDescriptions, local) ??
+          textFor(texts.fixedAmountsDescriptions, account),
+      };
+    });
+  const everywhere = pair(wire.fixedAmounts ?? [], wire.localFixedAmounts ?? [], wire);
   if (everywhere.length > 0) return everywhere;
   const [first, ...others] = (wire.geographicalRechargePlans ?? []).map((plan) =>
-    pair(plan.fixedAmounts, plan.localAmounts),
+    pair(plan.fixedAmounts, plan.localAmounts, plan),
   );
-  return (first ?? []).filter(({ account, local }) =>
-    others.every((plan) => plan.some((other) => other.account === account && other.local === local)),
-  );
+  return (first ?? []).flatMap((value) => {
+    const same = others.map((plan) =>
+      plan.find(({ account, local }) => account === value.account && local === value.local),
+    );
+    if (same.some((other) => other === undefined)) return [];
+    // Contents that differ between regions would be wrong in one of them.
+    return same.every((other) => other?.contents === value.contents)
+      ? [value]
+      : [{ ...value, contents: null }];
+  });
 };
 
 /** Null for an unusable row: in another form, inactive, without amounts or rate. */
@@ -92,13 +135,14 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
   const rate = wire.fx?.rate ?? (wire.senderCurrencyCode === wire.destinationCurrencyCode ? 1 : 0);
   if (!id || !(rate > 0) || !isOffered(wire.status)) return null;
   const local = wire.supportsLocalAmounts;
-  const values = operatorPairs(wire).map(({ account, local: given }) => {
+  const values = operatorPairs(wire).map(({ account, local: given, contents }) => {
     const receive = given ?? account * rate;
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
       // The rate decides the charge for an amount in the local currency, not the other figures in the list.
       price: hundredths(local ? receive / rate : account),
+      ...(contents === null ? {} : { contents }),
     };
   });
   const amounts =

@@ -14,6 +14,7 @@ export type AmountPickerProps = {
   typed: string;
   onRate: (rate: Rate) => void;
   onAmount: (typed: string, choice: Choice | null) => void;
+  beforeTax?: boolean | undefined;
   reasonOf?: RateCardsProps['reasonOf'];
   /** Continue was pressed without a choice. */
   missing?: boolean | undefined;
@@ -37,6 +38,7 @@ export const AmountPicker = ({
   typed,
   onRate,
   onAmount,
+  beforeTax,
   reasonOf,
   missing,
   disabled,
@@ -52,6 +54,7 @@ export const AmountPicker = ({
           currency={currency}
           choice={choice}
           onChoose={onRate}
+          beforeTax={beforeTax}
           reasonOf={reasonOf}
           error={missing && range === null ? t`Choose a value` : null}
           disabled={disabled}

@@ -20,6 +20,8 @@ export type RateCardsProps = {
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
+  /** The operator deducts a tax from what arrives. */
+  beforeTax?: boolean | undefined;
   /** Reason why a value is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
@@ -34,6 +36,7 @@ export const RateCards = ({
   onChoose,
   disabled,
   error,
+  beforeTax = false,
   reasonOf,
 }: RateCardsProps) => {
   const { t, i18n } = useLingui();
@@ -41,12 +44,18 @@ export const RateCards = ({
     const value = displayMoney(currency, rate.Receivevalue);
     const facts = [
       periodText(rate.validity, i18n.locale),
+      beforeTax && !rate.contents && t`before local taxes`,
       kind === 'topUp' && rate.delivery === 'pin' && t`Code by e-mail`,
     ].filter(Boolean);
     return (
       <>
         {kind === 'topUp' && <span className={s.receives}>{t`They receive ${value}`}</span>}
         {kind === 'card' && currency !== 'CHF' && <span className={s.receives}>{t`Value ${value}`}</span>}
+        {rate.contents && (
+          <span className={s.contents} lang={rate.contents.lang}>
+            {rate.contents.text}
+          </span>
+        )}
         {facts.length > 0 && <span className={s.facts}>{facts.join(' · ')}</span>}
       </>
     );

@@ -26,6 +26,7 @@ const quote: Quote = {
   supplierProduct: '980000001',
   logo: '/z.svg',
   country: 'CH',
+  isBeforeTax: false,
   residenceOnly: true,
   quantityMax: 10,
   orderMax: 50_000,

@@ -330,7 +330,64 @@ describe('its list of products', () => {
     });
     expect(plans).toMatchObject({ id: '200', accountCurrency: 'EUR', discount: 15 });
     expect(plans?.amounts).toMatchObject({
-      values: expect.arrayContaining([{ ask: 696, receive: 50_000, price: 696 }]),
+      values: expect.arrayContaining([
+        { ask: 696, receive: 50_000, price: 696, contents: 'Get Talktime of Rs. 423.73' },
+      ]),
+    });
+  });
+  it('contents of plans are read for amounts of both currencies', async () => {
+    const recorded = v.parse(
+      v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
+      read('airtime__operator_operators_paged_unfiltered_response'),
+    );
+    const data = recorded.content.find(({ name }) => name === '9Mobile (Etisalat) Nigeria Data');
+    const haiti = v
+      .parse(
+        v.array(v.looseObject({ name: v.string() })),
+        read('airtime__operator_operators_by_country_code_unfiltered'),
+      )
+      .find(({ name }) => name === 'Digicel Haiti Bundles');
+    hears(200, paged([data, haiti]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const [nigeria, bundles] = await supplier.products();
+    giftList = null;
+    const contentsOf = (product: typeof nigeria) =>
+      product?.amounts.kind === 'FIXED' && product.amounts.values.map(({ contents }) => contents);
+    expect(contentsOf(nigeria)).toContain('Data 1.5GB (30 days)');
+    expect(contentsOf(bundles)).toEqual([
+      'Small Plan - 2GB, 7 Days',
+      'Medium Plan - 4GB, 15 Days',
+      'Large Plan - 8GB, 30 Days',
+    ]);
+  });
+  it('contents that differ between regions, are empty or too long are left out', async () => {
+    const plan = (texts: Record<string, string | null>) => ({
+      fixedAmounts: [1, 2, 3, 4],
+      localAmounts: [90, 180, 270, 360],
+      fixedAmountsDescriptions: [],
+      localFixedAmountsDescriptions: texts,
+    });
+    const long = 'x'.repeat(201);
+    const everywhere = { '270.00': ' ', '360.00': long };
+    const operator = {
+      ...airtel,
+      geographicalRechargePlans: [
+        plan({ '90': ' Data\n1GB ', '180.00': 'Data 2GB', ...everywhere }),
+        plan({ '90.00': 'Data 1GB', '180.00': 'Data 3GB', ...everywhere }),
+      ],
+    };
+    hears(200, paged([operator]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const [read] = await supplier.products();
+    giftList = null;
+    expect(read?.amounts).toEqual({
+      kind: 'FIXED',
+      values: [
+        { ask: 100, receive: 9_000, price: 100, contents: 'Data 1GB' },
+        { ask: 200, receive: 18_000, price: 200 },
+        { ask: 300, receive: 27_000, price: 300 },
+        { ask: 400, receive: 36_000, price: 400 },
+      ],
     });
   });
   it('takes a missing rate as one only where both currencies are the same', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createLog } from '../../../server/platform/log.ts';
@@ -164,6 +165,35 @@ describe('adapter and sandbox', () => {
         'GET /reports/transactions 200',
       ]),
     );
+  });
+  it('plans come with their contents by amount, as documented', async () => {
+    const values = [
+      { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
+      { ask: 669, receive: 59_900, price: 669 },
+    ];
+    await harness.post('/sandbox/reloadly/list', {
+      operators: { '302': { amounts: { kind: 'FIXED', values } } },
+    });
+    const jio = (await harness.gateways.supplier.products()).find(({ id }) => id === '302');
+    await harness.post('/sandbox/reloadly/list', {});
+    expect(jio?.amounts).toEqual({ kind: 'FIXED', values });
+    expect(faults).toEqual([]);
+    const operator = v.object({
+      fixedAmountsDescriptions: v.record(v.string(), v.string()),
+      localFixedAmountsDescriptions: v.record(v.string(), v.string()),
+    });
+    // The recorded keys are amounts with two decimals, one map for each currency.
+    const recorded = v
+      .parse(
+        v.object({ content: v.array(v.unknown()) }),
+        recordedAnswer('airtime__operator_operators_paged_unfiltered_response'),
+      )
+      .content.flatMap((row) => {
+        const parsed = v.safeParse(operator, row);
+        return parsed.success ? Object.entries(parsed.output.localFixedAmountsDescriptions) : [];
+      });
+    expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
+    expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
   it('calls that only the sandbox gets follow the documents', async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;

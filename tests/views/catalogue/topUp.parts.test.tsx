@@ -1,15 +1,18 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { topUpMachine } from '../../../machines/catalogue/topUp/topUp.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
+import { loadAmountNotes } from '../../../src/features/catalogue/topUp/AmountStep.tsx';
 import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.tsx';
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
+// a part that loads late
+beforeAll(async () => void (await loadAmountNotes()));
 afterEach(cleanup);
 
 const route: Route = { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} };
@@ -188,6 +191,41 @@ test('an amount in francs, and no amount at all, have no rate', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, ReceiveCurrency: 'CHF' }));
   expect(screen.getByRole('radio', { name: /CHF\s4\.90/ })).toBeChecked();
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
+});
+
+test('a plan shows its contents, in the language of their text, on its card and in the summary', async () => {
+  const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
+  const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
+  await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
+  expect(
+    screen.getByRole('radio', { name: /INR\s299\.00.*unlimited calls, 1\.5 GB a day.*28 days/ }),
+  ).toBeChecked();
+  expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
+  const summary = screen.getByRole('complementary', { name: 'Your top-up' });
+  expect(summary).toHaveTextContent('Includesunlimited calls, 1.5 GB a day');
+  // the contents of a plan arrive whole
+  expect(document.body).not.toHaveTextContent(/local taxes/);
+});
+
+test('credit that the operator taxes is marked on its card, in the summary and below', async () => {
+  await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
+  expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
+  const summary = screen.getByRole('complementary', { name: 'Your top-up' });
+  expect(summary).toHaveTextContent('INR 299.00 before local taxes');
+  expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
+  cleanup();
+  await open(draft, done('checkNumber', f.numberCheck));
+  expect(screen.getByRole('radio', { name: /INR\s299\.00/ })).toBeChecked();
+  expect(document.body).not.toHaveTextContent(/local taxes/);
+});
+
+test('a typed amount that the operator taxes is marked in the summary and below', async () => {
+  const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
+  const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
+  await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
+  const summary = screen.getByRole('complementary', { name: 'Your top-up' });
+  expect(summary).toHaveTextContent('INR 100.00 before local taxes');
+  expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
 test('without a value the button can be pressed and says what is missing, until there is one', async () => {

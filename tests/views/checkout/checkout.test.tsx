@@ -345,6 +345,20 @@ describe('money', () => {
     // price, total, and what the bar of a phone says
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
+    expect(document.body).not.toHaveTextContent(/local taxes/);
+  });
+
+  test('an amount that the operator taxes is marked in the summary and with the number', async () => {
+    await at([
+      done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
+      methods,
+    ]);
+    expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(
+      'INR 299.00 before local taxes',
+    );
+    expect(screen.getByRole('group', { name: 'Mobile number' })).toHaveTextContent(
+      'INR 299.00 before local taxes',
+    );
   });
 
   test('a card in francs at its value says its sum once', async () => {

@@ -44,6 +44,13 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
+test('a top-up that the operator taxes is marked in the details of the order', async () => {
+  await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
+  expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
+    'INR 299.00 before local taxes',
+  );
+});
+
 describe('the code', () => {
   test('the code is hidden until the customer reveals it, and can be hidden again', async () => {
     await at();

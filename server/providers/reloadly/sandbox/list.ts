@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
-import type { ListedProduct, SupplierAmounts, SupplierProduct } from '../../ports.ts';
+import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } from '../../ports.ts';
 
 /** The product list of the supplier's sandbox. */
 
@@ -20,7 +21,19 @@ const accountCurrency = 'USD';
 /** Percent; for amounts in the operator's own currency the real one gives almost none. */
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
-const amountsOf = ({ denominations, range, localAmounts }: OfferedProduct, rate: number): SupplierAmounts =>
+const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
+/** Contents of plans by operator and received amount, in words as the supplier uses them. Read at the first question. */
+let plans: v.InferOutput<typeof plansSchema> | null = null;
+const findContents = (operator: string, receive: number): { contents?: string } => {
+  plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
+  const contents = plans[operator]?.[(receive / 100).toFixed(2)];
+  return contents === undefined ? {} : { contents };
+};
+
+const amountsOf = (
+  { name, family, denominations, range, localAmounts }: OfferedProduct,
+  rate: number,
+): SupplierAmounts =>
   range
     ? { kind: 'RANGE', min: range.min, max: range.max }
     : {
@@ -29,6 +42,7 @@ const amountsOf = ({ denominations, range, localAmounts }: OfferedProduct, rate:
           ask: localAmounts ? receive : (send ?? receive),
           receive,
           price: localAmounts ? Math.round(receive / rate) : (send ?? receive),
+          ...(family === 'topup' ? findContents(name, receive) : {}),
         })),
       };
 
@@ -79,7 +93,14 @@ const changeSchema = v.nullable(
         v.strictObject({ kind: v.literal('RANGE'), min: hundredths, max: hundredths }),
         v.strictObject({
           kind: v.literal('FIXED'),
-          values: v.array(v.strictObject({ ask: hundredths, receive: hundredths, price: hundredths })),
+          values: v.array(
+            v.strictObject({
+              ask: hundredths,
+              receive: hundredths,
+              price: hundredths,
+              contents: v.exactOptional(v.string()),
+            }),
+          ),
         }),
       ]),
       rate: v.number(),
@@ -193,6 +214,16 @@ export const isPhoneOf = (number: string, iso2: string): boolean => {
   });
 };
 
+const descriptionsOnWire = (
+  values: readonly SupplierValue[],
+  amountOf: (value: SupplierValue) => number,
+): Record<string, string> =>
+  Object.fromEntries(
+    values.flatMap((value) =>
+      value.contents === undefined ? [] : [[inUnits(amountOf(value)).toFixed(2), value.contents]],
+    ),
+  );
+
 const idOnWire = (id: string): number => Number(id);
 const inUnits = (hundredths: number): number => hundredths / 100;
 const countryOnWire = (iso2: string): { isoName: string; name: string } => ({
@@ -241,9 +272,9 @@ export const toWireOperator = (operator: ListedProduct): object => {
     fx: { rate, currencyCode: operator.currency },
     logoUrls: [],
     fixedAmounts: values.map(({ price }) => inUnits(price)),
-    fixedAmountsDescriptions: {},
+    fixedAmountsDescriptions: descriptionsOnWire(values, ({ price }) => price),
     localFixedAmounts: values.map(({ receive }) => inUnits(receive)),
-    localFixedAmountsDescriptions: {},
+    localFixedAmountsDescriptions: descriptionsOnWire(values, ({ receive }) => receive),
     suggestedAmounts: [],
     suggestedAmountsMap: {},
     geographicalRechargePlans: [],

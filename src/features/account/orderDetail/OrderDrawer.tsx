@@ -15,6 +15,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { deliveryReasons } from '../../../components/product/deliveryReasons.ts';
+import { Received } from '../../../components/product/Received.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
@@ -70,7 +71,13 @@ const AllFacts = ({ order }: { order: Order }) => {
     {
       id: 'receive',
       label: order.ProdType === 2 ? t`They receive` : t`Value`,
-      value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
+      value: (
+        <Received
+          value={order.Receivevalue}
+          currency={order.ReceiveCurrency}
+          beforeTax={order.before_tax === 1}
+        />
+      ),
     },
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
     { id: 'amount', label: t`Amount`, value: <Money value={order.amount} /> },

@@ -8,15 +8,21 @@ import { AmountPicker } from '../../../components/product/AmountPicker.tsx';
 import { PausedNote } from '../../../components/product/PausedNote.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { lateView } from '../../../ui/lateView.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { StickyBar } from '../../../ui/surface/StickyBar.tsx';
 import type { TopUpActor } from './actor.ts';
-import { AmountNotes } from './AmountNotes.tsx';
 import { CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
+
+/** The first step does without them. */
+export const { load: loadAmountNotes, View: AmountNotes } = lateView(
+  async () => (await import('./AmountNotes.tsx')).AmountNotes,
+  () => null,
+);
 
 /** Amount step with the price and the received value. */
 export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
@@ -61,6 +67,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
                 currency={currency}
                 choice={choice}
                 typed={typed}
+                beforeTax={offer.before_tax === 1}
                 missing={missing}
                 disabled={busy || paused}
                 onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { periodText } from '../../../../contract/domain/catalogue/validity.ts';
 import { useScreen } from '../../../components/flow/FlowRegion.tsx';
+import { Received } from '../../../components/product/Received.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -26,8 +27,20 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
     facts.push({
       id: 'receives',
       label: t`They receive`,
-      value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
+      value: (
+        <Received
+          value={choice.Receivevalue}
+          currency={offer.ReceiveCurrency}
+          beforeTax={offer.before_tax === 1 && !rate?.contents}
+        />
+      ),
     });
+    if (rate?.contents)
+      facts.push({
+        id: 'contents',
+        label: t`Includes`,
+        value: <span lang={rate.contents.lang}>{rate.contents.text}</span>,
+      });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
     facts.push({ id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true });
   }

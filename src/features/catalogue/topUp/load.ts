@@ -2,20 +2,24 @@ import { isCorrection, topUpMachine } from '../../../../machines/catalogue/topUp
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 import { provideSelling } from '../selling/provideSelling.ts';
+import { loadAmountNotes } from './AmountStep.tsx';
 import { topUpImplementations } from './topUp.actors.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
 
 export const view = TopUpScreen;
 
-export const load: ScreenModule['load'] = (services, route) => ({
-  logic: topUpMachine
-    .provide(topUpImplementations(services))
-    .provide({ actors: { selling: provideSelling(services) } }),
-  input: {
-    country: services.country(),
-    slug: route.params['productName'] ?? null,
-    visit: countVisit(),
-    isCorrection: isCorrection(route),
-  },
-  view,
-});
+export const load: ScreenModule['load'] = (services, route) => {
+  void loadAmountNotes();
+  return {
+    logic: topUpMachine
+      .provide(topUpImplementations(services))
+      .provide({ actors: { selling: provideSelling(services) } }),
+    input: {
+      country: services.country(),
+      slug: route.params['productName'] ?? null,
+      visit: countVisit(),
+      isCorrection: isCorrection(route),
+    },
+    view,
+  };
+};

@@ -20,6 +20,7 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   ReceiveCurrency: product.ReceiveCurrency,
   rates: product.rates,
   range: product.range,
+  ...(product.before_tax === undefined ? {} : { before_tax: product.before_tax }),
 });
 
 /** Null for an address without an operator; without a response the page is that of all operators. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Flag } from '../../../components/form/Flag.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
+import { Received } from '../../../components/product/Received.tsx';
 import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
 import s from './checkout.module.css';
 import type { Purchase } from './purchase.ts';
 
@@ -28,7 +28,7 @@ export const NumberCheck = ({ bought }: { bought: Purchase }) => {
         </Link>
       </div>
       <p className={s.numberGoods}>
-        {bought.name} · <Money value={bought.receive.value} currency={bought.receive.currency} />
+        {bought.name} · <Received {...bought.receive} />
       </p>
       <p className={s.numberWarning}>
         <Icon name="alert" size={18} className={s.numberWarningIcon} />

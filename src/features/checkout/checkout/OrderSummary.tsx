@@ -4,6 +4,7 @@ import { exchangeRate } from '../../../../contract/domain/catalogue/exchangeRate
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../../contract/domain/money.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Received } from '../../../components/product/Received.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
@@ -32,7 +33,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
           {
             id: 'receive',
             label: bought.isTopUp ? t`They receive` : t`Value`,
-            value: <Money value={receive.value} currency={receive.currency} />,
+            value: <Received {...receive} />,
           },
           ...(rate === null ? [] : [{ id: 'rate', label: t`Exchange rate`, value: rate }]),
         ]),

@@ -13,7 +13,7 @@ export type Purchase = {
   phone: { isd: string; mobile: string } | null;
   /** Country of the product. A gift card works in one country only. */
   country: string;
-  receive: { value: string; currency: string };
+  receive: { value: string; currency: string; beforeTax: boolean };
   quantity: number;
   /** Price of one piece. */
   price: string;
@@ -33,7 +33,11 @@ const sharedOf = (from: Cart | Order, name: string) => ({
   isTopUp: from.ProdType === prodType.topUp,
   country: from.ccode_iso2,
   phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
-  receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
+  receive: {
+    value: from.Receivevalue,
+    currency: from.ReceiveCurrency,
+    beforeTax: from.before_tax === 1,
+  },
 });
 
 export const purchaseOfOrder = (order: Order): Purchase => ({

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Received } from '../../../components/product/Received.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
@@ -38,7 +39,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     {
       id: 'receive',
       label: bought.isTopUp ? t`They receive` : t`Value`,
-      value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
+      value: <Received {...bought.receive} />,
     },
     ...(isOneSum(order)
       ? []

@@ -1,0 +1,131 @@
+import { periodText } from '../../contract/domain/catalogue/validity.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { displayMoney } from '../../contract/domain/money.ts';
+import type { Rate } from '../../contract/schemas/catalogue.ts';
+import { getMessages } from '../messages/index.ts';
+
+/** The contents of a plan: from the supplier's English description to the reader's language. */
+
+type PlanPart =
+  | { kind: 'data'; amount: string; unit: 'MB' | 'GB' | 'TB'; isDaily: boolean }
+  /** Null where there is no limit. */
+  | { kind: 'data' | 'calls' | 'sms'; amount: null }
+  | { kind: 'calls'; amount: string }
+  | { kind: 'sms'; amount: string; isDaily: boolean }
+  | { kind: 'talktime'; amount: string }
+  /** ISO 8601. */
+  | { kind: 'period'; period: string };
+
+const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
+  const upper = unit.toUpperCase();
+  return upper === 'TB' || upper === 'GB' ? upper : 'MB';
+};
+/** Hours count where they are whole days. */
+const periodOf = (count: string, unit: string): string | null => {
+  const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
+  if (letter !== 'H') return `P${amount}${letter}`;
+  return amount % 24 === 0 ? `P${amount / 24}D` : null;
+};
+
+type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
+/** Each reads one part at the start of a text, up to the end of a word; null for one that cannot be stated. */
+const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
+  [
+    /^(?:data\s+)?(?<amount>\d+(?:\.\d+)?)\s*(?<unit>[MGT]B)(?:\s+data)?(?<daily>\s*(?:\/|per|a|each)\s*day|\s+daily)?(?![\p{L}\p{N}])/iu,
+    ({ amount = '', unit = '', daily: isDaily }) => ({
+      kind: 'data',
+      amount,
+      unit: unitOf(unit),
+      isDaily: isDaily !== undefined,
+    }),
+  ],
+  [/^unlimited (?:data|internet)(?![\p{L}\p{N}])/iu, () => ({ kind: 'data', amount: null })],
+  [
+    /^unlimited (?:local\s*(?:\/|and|&|\+)\s*(?:std|national)\s+)?(?:voice )?(?:calls?|calling|minutes|mins)(?![\p{L}\p{N}])/iu,
+    () => ({ kind: 'calls', amount: null }),
+  ],
+  [/^unlimited (?:sms|texts?)(?![\p{L}\p{N}])/iu, () => ({ kind: 'sms', amount: null })],
+  [
+    /^(?<amount>\d+)\s*(?:minutes?|mins?)(?: (?:of )?calls?)?(?![\p{L}\p{N}])/iu,
+    ({ amount = '' }) => ({ kind: 'calls', amount }),
+  ],
+  [
+    /^(?<amount>\d+)\s*(?:sms|texts?)(?<daily>\s*(?:\/|per|a|each)\s*day|\s+daily)?(?![\p{L}\p{N}])/iu,
+    ({ amount = '', daily: isDaily }) => ({ kind: 'sms', amount, isDaily: isDaily !== undefined }),
+  ],
+  [
+    /^talk\s?time (?:of )?[A-Z]{2,3}\.?\s*(?<amount>\d+(?:\.\d+)?)(?![\p{L}\p{N}])/iu,
+    ({ amount = '' }) => ({ kind: 'talktime', amount }),
+  ],
+  [
+    /^(?:validity:? |valid (?:for )?|for )?(?<amount>\d+)\s*(?<unit>hours?|hrs?|days?|weeks?|months?|years?)(?![\p{L}\p{N}])/iu,
+    ({ amount = '', unit = '' }) => {
+      const period = periodOf(amount, unit);
+      return period === null ? null : { kind: 'period', period };
+    },
+  ],
+];
+
+const readPart = (text: string): { part: PlanPart; length: number } | null => {
+  for (const [pattern, toPart] of patterns) {
+    const found = pattern.exec(text);
+    const part = found && toPart(found.groups ?? {});
+    if (part) return { part, length: found[0].length };
+  }
+  return null;
+};
+
+/** Without separators and words that add nothing. */
+const skipFiller = (text: string): string =>
+  text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
+
+/** Null for a description that is not understood to its last word: half of a plan would be a false promise. */
+export const readPlan = (description: string): PlanPart[] | null => {
+  const parts: PlanPart[] = [];
+  let rest = skipFiller(description);
+  while (rest !== '') {
+    const found = readPart(rest);
+    if (!found) return null;
+    parts.push(found.part);
+    rest = skipFiller(rest.slice(found.length));
+  }
+  return parts.length === 0 ? null : parts;
+};
+
+/** False for mere credit, whose description states at most how long it lasts. */
+export const isPlan = (description: string): boolean =>
+  readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
+
+/**
+ * The contents in the reader's language; those that are not understood stay in the supplier's English. The period is
+ * left out where `validity` states it already.
+ */
+export const toContentsDto = (
+  { contents, validity }: { contents: string | null; validity: string | null },
+  currency: string,
+  language: Language,
+): Rate['contents'] => {
+  if (contents === null) return undefined;
+  const { plans: texts } = getMessages(language);
+  const daily = (text: string, isDaily: boolean): string => (isDaily ? texts.daily(text) : text);
+  const textOf = (part: PlanPart): string | null => {
+    switch (part.kind) {
+      case 'data':
+        return part.amount === null
+          ? texts.unlimitedData
+          : daily(`${part.amount}\u00a0${texts.units[part.unit]}`, part.isDaily);
+      case 'calls':
+        return part.amount === null ? texts.unlimitedCalls : texts.minutes(part.amount);
+      case 'sms':
+        return part.amount === null ? texts.unlimitedSms : daily(`${part.amount}\u00a0SMS`, part.isDaily);
+      case 'talktime':
+        return texts.talktime(displayMoney(currency, part.amount));
+      default:
+        return validity === null ? periodText(part.period, language) : null;
+    }
+  };
+  const parts = readPlan(contents)?.map(textOf);
+  return parts
+    ? { text: parts.filter((text) => text !== null).join(', '), lang: language }
+    : { text: contents, lang: 'en' };
+};
