@@ -1,4 +1,7 @@
-/** Every call of the API by its path below `/api`: the one place that pairs a path with its method, caller, request, answer and refusals. */
+/**
+ * Every call of the API by its path below `/api`: the one place that pairs a path with its method, caller, request,
+ * response and refusals.
+ */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
 import { commonErrors, type Call } from './api/call.ts';
@@ -20,11 +23,11 @@ export const api = {
 export { commonErrors, type Call };
 type Table = typeof api;
 export type Path = keyof Table;
-/** The paths whose `data` comes in the envelope. */
+/** The paths with their `data` in the envelope. */
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { answer: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** The paths of a method whose `data` comes in the envelope. */
+/** The paths of a method with their `data` in the envelope. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
@@ -38,7 +41,7 @@ type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   : Record<string, never>;
 /** The fields that a client sends. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
-/** The same as the server reads them. */
+/** The same as parsed by the server. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;

@@ -1,4 +1,4 @@
-/** Every way in which a request can fail. `message` is the server's own, already in the shopper's language. */
+/** All kinds of failed requests. `message` is the server's own, already in the shopper's language. */
 export type Failure = {
   kind:
     | 'network'
@@ -19,7 +19,7 @@ export type Failure = {
   data: unknown;
 };
 
-/** A failure of a kind; what is not given is empty: no message, code, fields or data. */
+/** A failure of a kind; missing parts are empty: no message, code, fields or data. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,

@@ -4,7 +4,7 @@ import type { Language } from './domain/languages.ts';
 /** State that a page was rendered from. The browser takes the page over when it has the same. */
 export type RenderedPage = {
   path: string;
-  /** Query that the page was rendered for, or null when it does not matter. */
+  /** Query that the page was rendered for, or null if it does not matter. */
   search: string | null;
   language: string;
   /** ISO 3166-1 alpha-2 */
@@ -12,7 +12,7 @@ export type RenderedPage = {
   answers: [question: string, data: unknown][];
 };
 
-/** The answer of the API to one question of a chart; null for a question that no page for everybody may ask. */
+/** The API's response to one request of a chart; null for a request that no public page may make. */
 export type Ask = (
   path: string,
   query: Record<string, string | number | undefined>,
@@ -31,21 +31,21 @@ export type RenderedScreen = {
   /** HTML of the page's root. */
   html: string;
   status: 200 | 404;
-  /** Null when the browser requests the data itself: a request was refused, or there was none. */
+  /** Null if the browser requests the data itself: a request was refused, or there was none. */
   page: RenderedPage | null;
   /** True for a page with personal data, rendered in its waiting state. The browser renders it again. */
   isWaiting: boolean;
-  /** The sources of the chunks that the browser needs to take it over, as the build's manifest names them. */
+  /** The sources of the chunks that the browser needs to take it over, by their names in the build's manifest. */
   sources: string[];
 };
 
 /** Exports of the server build. */
 export type ServerEntry = {
-  /** Null when the address has no page for everybody, or when drawing it did not come to a calm state in time. */
+  /** Null if the URL has no public page, or if rendering did not become idle in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
-  /** Modules that the browser needs for the screen at an address, by their names in the build's manifest. */
+  /** Modules that the browser needs for the screen of a URL, by their names in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
-  /** The language of a first visit, by what the request says. */
+  /** The language of a first visit, by the request. */
   chooseLanguage: (request: {
     cookie: string | null;
     accepted: readonly string[];

@@ -1,6 +1,7 @@
 /**
- * `npm run brands`: draws `public/brands/` from `server/catalogue/data/brands.json`, a picture for each brand: its mark from simple-icons
- * (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100, operators 100 × 100.
+ * `npm run brands`: draws `public/brands/` from `server/catalogue/data/brands.json`, a picture for each brand: its
+ * mark from simple-icons (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100,
+ * operators 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -48,13 +49,13 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Large marks need 3:1; white is what most brands print. */
+/** Large marks need 3:1; most brands print them in white. */
 export const inkOf = ({ color, ink }: Brand): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A line of text as outlines, its baseline at y, centred on x; `size` is that of the letters. */
+/** A line of text as outlines, its baseline at y, centred on x; `size` is the letter size. */
 export const outline = (text: string, size: number, x: number, y: number): string => {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -68,7 +69,7 @@ export const outline = (text: string, size: number, x: number, y: number): strin
     .join('');
 };
 
-/** The words on one line, or on two where that lets them be larger. */
+/** The words on one line, or on two if that allows larger letters. */
 const linesOf = (word: string, width: number, most: number): { lines: string[]; size: number } => {
   const sizeOf = (lines: string[]): number =>
     Math.min(
@@ -85,7 +86,7 @@ const linesOf = (word: string, width: number, most: number): { lines: string[]; 
   return best ?? { lines: [word], size: most };
 };
 
-/** @throws Error for a brand whose mark simple-icons does not have (any more) */
+/** @throws Error for a brand whose mark is missing in simple-icons */
 export const draw = (brand: Brand, width: number, height: number): string => {
   const ink = inkOf(brand);
   const square = width === height;

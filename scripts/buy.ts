@@ -1,12 +1,12 @@
 /**
- * `npm run buy -- http://localhost:3000 4000000000000002`: buys a top-up in a running shop with sandboxes and pays with this sandbox
- * card, or with an accepted one. Prints the order's number and state.
+ * `npm run buy -- http://localhost:3000 4000000000000002`: buys a top-up in a running shop with sandboxes and pays
+ * with this sandbox card, or with an accepted one. Prints the order's number and state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createShopper, submitPayPage, topUp } from '../tests/support/shop/shopper.ts';
 
 const [, , origin = 'http://localhost:3000', number] = process.argv;
-/** Maximum of polls of the order. */
+/** Highest number of polls of the order. */
 const patience = 5;
 
 try {

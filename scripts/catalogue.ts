@@ -1,8 +1,8 @@
 /**
  * `npm run catalogue`: reads the supplier's list of operators and gift cards, compares it with the last adopted list
- * and with our files, and prints every difference. Nothing is changed until `npm run catalogue -- --take`, which
- * writes `supplier.json` into the catalogue's folder; the shop sells by it from its next start on.
- * `npm run catalogue -- --unsold HT` lists the supplier's products for a country that we do not sell.
+ * and with our files, and prints every difference. Nothing changes until `npm run catalogue -- --take`, which writes
+ * `supplier.json` into the catalogue's folder; the shop uses it from its next start. `npm run catalogue -- --unsold
+ * HT` lists the supplier's products for a country that we do not sell.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,10 +26,7 @@ import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
-/**
- * List of the configured supplier, or of its sandbox when none is configured; the sandbox lists our files'
- * products.
- */
+/** List of the configured supplier, or of its sandbox; the sandbox lists our files' products. */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
   const log = createLog('error');
   const { supplier } = config;

@@ -1,6 +1,7 @@
 /**
- * `npm run english` checks comments, test titles, documents and commit subjects by docs/style.md: the lines and commits since main, or
- * since the previous commit on main. `-- --all` prints the share of flagged texts by folder of the whole tree.
+ * `npm run english` checks comments, test titles, documents and commit subjects by docs/style.md: the lines and
+ * commits since main, or since the previous commit on main. `-- --all` prints the share of flagged texts by folder of
+ * the whole tree.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const rules: readonly [reason: string, pattern: RegExp][] = [
   ],
   ['code as a person', /\b(?:he[a]rs?|tells?|speaks?|wants|wishes|believes|forgets|remembers)\b/i],
 ];
-/** First words of a subject that are no imperative. */
+/** First words that show a subject without an imperative. */
 const notVerb = /^(?:an?|the|what|who|how|one|no|not|also|every\w*|only|\w+(?:[^s]s|[^e]ed|ing))$/;
 const irregular = /^(?:alias|bias|bring|embed|focus|need|seed|shed|string)$/;
 export const isSubject = (subject: string): boolean => {
@@ -68,7 +69,7 @@ const isChecked = (file: string): boolean =>
   !/^(?:tests\/specifications\/[^/]+\/|public\/|docs\/style)/.test(file) &&
   existsSync(file);
 
-/** Added lines by file since a commit, the uncommitted ones included. */
+/** Added lines by file since a commit, including uncommitted ones. */
 const readAddedLines = (since: string): Map<string, Set<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();

@@ -1,7 +1,8 @@
 /**
- * `npm run paths` lists the walked paths: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
- * `-- --count` counts states, transitions and paths. `-- --diff` walks the charts that differ from the last commit, before and
- * after, and prints which outcomes are new or gone; `-- --diff=main` compares with another commit.
+ * `npm run paths` lists the walked paths: `-- word` those with the word in their id, `-- --chart=payment`, `--
+ * --clause=PAY-06`. `-- --count` counts states, transitions and paths. `-- --diff` walks the charts that differ from
+ * the last commit, before and after, and prints new and removed outcomes; `-- --diff=main` compares with another
+ * commit.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -60,7 +61,7 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   };
 };
 
-/** Paths that are new, gone, or end otherwise after the same events. */
+/** Paths that are new, removed, or end differently after the same events. */
 const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
   [...new Set([...then.keys(), ...now.keys()])].flatMap((id) => {
     const [before, after] = [then.get(id), now.get(id)];
@@ -68,7 +69,7 @@ const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string,
     return JSON.stringify(before.at(-1)) === JSON.stringify(after.at(-1)) ? [] : [`~ ${id}`];
   });
 
-/** Prints which outcomes the working tree adds to those of a commit and which it takes away, or else the paths that changed. */
+/** Prints the outcomes that the working tree adds to those of a commit or removes, otherwise the changed paths. */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
   try {

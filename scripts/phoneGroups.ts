@@ -1,6 +1,7 @@
 /**
- * `node scripts/phoneGroups.ts`: writes contract/domain/phone/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
- * libphonenumber-js (Google's libphonenumber). After an update of that package, when `tests/domain/phone.test.ts` says that they differ.
+ * `node scripts/phoneGroups.ts`: writes contract/domain/phone/phoneGroupTable.ts with the grouping of each country's
+ * mobile numbers, from the metadata of libphonenumber-js (Google's libphonenumber). Run it after an update of that
+ * package, when `tests/domain/phone.test.ts` reports a difference.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,12 +16,12 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** Always the same numbers, so that the same metadata give the same table. */
+/** Deterministic, so that the same metadata give the same table. */
 const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
 
-/** Texts that fit a pattern of the metadata: digits, classes of them, groups, alternatives, counts. */
+/** Texts that match a pattern of the metadata: digits, classes of them, groups, alternatives, counts. */
 const getMessages = (pattern: string): (() => string) => {
   let at = 0;
   const atom = (): (() => string) => {
@@ -114,12 +115,12 @@ writeFileSync(
   join(import.meta.dirname, '../contract/domain/phone/phoneGroupTable.ts'),
   `/** Written by scripts/phoneGroups.ts from the metadata of libphonenumber-js ${version} (Google's libphonenumber). */
 
-/** Dial codes whose mobile numbers may begin with a 0 of their own, which is no prefix. */
+/** Dial codes whose mobile numbers may start with a 0 that is not a prefix. */
 export const leadingZero = '${leadingZero.join(' ')}';
 
 /**
- * One line for a dial code. Lengths of the groups, one list for each length of a number, parted by \`;\`:
- * \`91:55/334=7887\` is 5 and 5 digits, but 3, 3 and 4 where the number begins with 7887.
+ * One line per dial code. Lengths of the groups, one list for each length of a number, separated by \`;\`:
+ * \`91:55/334=7887\` is 5 and 5 digits, but 3, 3 and 4 if the number starts with 7887.
  */
 export const groupTable = \`
 ${lines.join('\n')}

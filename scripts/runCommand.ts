@@ -7,8 +7,8 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
 /**
- * Runs `ask` on the database of the running shop, or on DATABASE_URL. @throws StartError when no shop runs on the
- * data folder
+ * Runs `ask` on the database of the running shop, or on DATABASE_URL. @throws StartError if no shop runs on the data
+ * folder
  */
 export const withRunningDatabase = async (
   ask: (pool: Pool, config: Config) => Promise<void>,
@@ -24,13 +24,13 @@ export const withRunningDatabase = async (
   }
 };
 
-/** Commands that change the database need its current tables. @throws StartError when migrations are missing */
+/** Commands that change the database need its current tables. @throws StartError for missing migrations */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)
     throw new StartError('The database is older than this version: start the shop first.');
 };
 
-/** Ends with code 1, and one line without a stack, when the reader can mend what went wrong. */
+/** Ends with code 1, and one line without a stack if the reader can fix the fault. */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {
     await main();

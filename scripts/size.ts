@@ -29,7 +29,7 @@ const closure = (key: string, seen = new Set<string>()): Set<string> => {
   for (const next of manifest[key]?.imports ?? []) closure(next, seen);
   return seen;
 };
-/** Scripts that the page names. */
+/** Scripts in the page. */
 const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);

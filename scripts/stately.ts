@@ -1,4 +1,7 @@
-/** `npm run stately -- payment` prints one file of the chart for Stately's editor: it needs xstate alone and has a layout. */
+/**
+ * `npm run stately -- payment` prints one file of the chart for Stately's editor: it needs only xstate and has a
+ * layout.
+ */
 import { flows } from '../.generated/flows.ts';
 import { computeDetail } from '../flows/drawing/detail.ts';
 import { withLayout } from '../flows/page/diagram/statelyLayout.ts';

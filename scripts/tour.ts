@@ -1,4 +1,7 @@
-/** `npm run tour`: walks the shop as a visitor, a new customer and the staff, and keeps one picture of each main screen in docs/tour. */
+/**
+ * `npm run tour`: walks the shop as a visitor, a new customer and the staff, and saves one picture of each main screen
+ * in docs/tour.
+ */
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../tests/support/browser/find.ts';
@@ -29,7 +32,7 @@ const open = async (width: number, height: number, dark = false): Promise<Page> 
     viewport: { width, height },
     locale: 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
-    // the shop greets a browser that calls itself headless; that is no part of the tour
+    // the shop shows a notice to a headless browser; that is not part of the tour
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [onlyNecessary] }] },
   });
@@ -64,7 +67,7 @@ await desktop.goto('/paysafe/paysafecard');
 await screenIs(desktop, 'product');
 await keepPicture(desktop, 'voucher');
 
-// a new customer, and the staff who look at the document
+// a new customer, and the staff who review the ID
 await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
 await fillVerification(shop, desktop);
 await keepPicture(desktop, 'verification');
@@ -78,7 +81,7 @@ await createUserActions(desktop).pick(/^I accept the/);
 await pay(desktop);
 await arrive(desktop);
 
-// the customer comes back for a gift card
+// the customer returns for a gift card
 await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF\s50/);
 await keepPicture(desktop, 'checkout');
 await openCart(desktop);
@@ -106,7 +109,7 @@ await keepPicture(desktop, 'orders');
 await desktop.goto('/profile');
 await keepPicture(desktop, 'profile');
 
-// a visitor with a phone, in the dark
+// a visitor with a phone, in dark mode
 const phone = await open(390, 844, true);
 await phone.goto('/');
 await keepPicture(phone, 'home-phone');

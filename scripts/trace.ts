@@ -1,7 +1,7 @@
 /**
- * `npm run trace` prints every id of a clause, a promise, a line of OWASP ASVS and a story with the tests that have it in their title:
- * before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` takes
- * these ids and those below them.
+ * `npm run trace` prints every id of a clause, a promise, a line of OWASP ASVS and a story with the tests that have it
+ * in their title: before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace
+ * -- PAY ASVS-6 R1` takes these ids and those below them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const rowsOf = (markdown: string): string[][] =>
     );
 const promisePage = read('tests/clauses/promises.md');
 
-/** Every line of OWASP ASVS that the page of promises answers, in its order. */
+/** Every line of OWASP ASVS on the page of promises, in its order. */
 export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first = '']) =>
   /^\d+\./.test(first) ? first.split(', ') : [],
 );

@@ -1,6 +1,6 @@
 /**
- * `npm run vitals`: Lighthouse as on a phone, and how long a press takes to show on a four times slower processor, on the
- * built shop. The median of five runs (`VITALS_RUNS`) against vitals-budget.json; exits with 1 above it.
+ * `npm run vitals`: Lighthouse as on a phone, and the time until a press is visible on a four times slower processor,
+ * on the built shop. The median of five runs (`VITALS_RUNS`) against vitals-budget.json; exits with 1 above it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ if (!existsSync(join(root, 'dist/index.html'))) {
   process.exit(1);
 }
 type Budget = {
-  /** The score is at least, times (ms) and shifts at most. All else that is judged is 1; what nobody may find needs no SEO. */
+  /**
+   * The score is a minimum, times (ms) and shifts are maxima. All other categories must be 1; pages that search
+   * engines may not list need no SEO.
+   */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
   /** Milliseconds from a press or a letter to the next frame. */
   interactions: Record<string, number>;

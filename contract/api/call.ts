@@ -2,22 +2,22 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * The one who may make a call: any visitor, a customer with a bearer, the holder of a cart's or an order's token, or the
- * buyer, which is the holder of the order's token in the browser that bought it or with the customer's bearer.
+ * The possible caller: any visitor, a customer with a bearer, the holder of a cart's or an order's token, or the
+ * buyer, who has the order's token in the browser that bought it or with the customer's bearer.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
-/** The codes of a call's own refusals with their status and, where the answer carries details, the schema of its `data`. */
+/** The codes of a call's own refusals with their status and, if the response has details, the schema of its `data`. */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
 type Declared = {
   summary: string;
   auth: Caller;
-  /** The query of a GET, the JSON body of a POST; absent where the call takes nothing. */
+  /** The query of a GET, the JSON body of a POST; absent if the call takes nothing. */
   request?: v.GenericSchema;
   /** The `data` of the envelope, or each event of a stream; null for a file. */
   answer: v.GenericSchema | null;
-  /** The content type of an answer without the envelope. */
+  /** The content type of a response without the envelope. */
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
   errors?: Errors;
 };
@@ -26,7 +26,7 @@ export type Call = Declared & { method: 'GET' | 'POST' };
 export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** The refusals that any call may answer: status and reason of each code. */
+/** The refusals that any call may return: status and reason of each code. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   MALFORMED: ['400', 'The body cannot be read.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
@@ -45,7 +45,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is not available: try again later.'],
 };
 
-/** The refusal that has no code: nothing is there by that name. */
+/** The refusal without a code: nothing has that name. */
 export const noData = { '': 404 } as const;
 
 /** The refusals of a call that checks a one-time code. */
@@ -54,5 +54,5 @@ export const codeErrors = {
   INVALID_OTP: [422, attemptsLeftData],
   OTP_DEAD: 429,
 } as const;
-/** The refusal of a call that needs a recent proof of the owner. */
+/** The refusal of a call that needs a recent proof of identity. */
 export const reauthErrors = { REAUTH_REQUIRED: [403, reauthRequiredData] } as const;

@@ -1,4 +1,6 @@
-/** A paragraph, a list, or a table. `[words](/path)` in a text is a link, `{email}` and the like stand for the company. */
+/**
+ * A paragraph, a list, or a table. `[words](/path)` in a text is a link; `{email}` and others are the company's data.
+ */
 export type ContentBlock =
   | string
   | { readonly list: readonly string[] }
@@ -16,7 +18,7 @@ export type ContentPage = {
 export const contentPageNames = ['about', 'terms', 'cookies', 'privacy', 'disclosure'] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
 
-/** All pages of prose in one language. */
+/** All text pages in one language. */
 export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
 
 /** The day on which the legal pages were last changed. */

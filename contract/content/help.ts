@@ -12,7 +12,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}|\u2060/gu, '')
     .toLowerCase();
 
-/** The questions in which every word of the query stands somewhere; those that have them in the question itself come first. */
+/** The questions that contain every word of the query; matches in the question itself come first. */
 export const searchHelp = (topics: readonly HelpTopic[], query: string): HelpQuestion[] => {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The content in one language, each as a chunk of its own. */
+/** The content in one language, each in a separate chunk. */
 import type { Language } from '../domain/languages.ts';
 import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';
@@ -18,7 +18,7 @@ const help: Record<Language, () => Promise<{ topics: readonly HelpTopic[] }>> = 
   it: () => import('./it/help.ts'),
 };
 
-/** The pages of prose. */
+/** The text pages. */
 export const loadPages = async (language: Language): Promise<ContentPages> => (await pages[language]()).pages;
 /** The questions of the help centre. */
 export const loadHelp = async (language: Language): Promise<readonly HelpTopic[]> =>

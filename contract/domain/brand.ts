@@ -1,7 +1,7 @@
 /** The one place that names the shop and the company behind it. */
 export const brand = {
   name: 'Rigi',
-  /** The hours in which messages are answered, Monday to Friday, in Swiss time. */
+  /** The hours for answering messages, Monday to Friday, in Swiss time. */
   answers: { from: 8, to: 18 },
   company: {
     name: 'Rigi Top-up AG',

@@ -4,7 +4,7 @@ export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
-/** Name of each way to pay and of its mark, a file in `public/payment`, by the provider's three letters. */
+/** Name of each payment method and of its mark, a file in `public/payment`, by the provider's three letters. */
 const brands: Record<string, [name: string, mark: string]> = {
   VIS: ['Visa', 'visa'],
   ECA: ['Mastercard', 'mastercard'],
@@ -15,7 +15,7 @@ const brands: Record<string, [name: string, mark: string]> = {
   APL: ['Apple Pay', 'applepay'],
   PAY: ['Google Pay', 'googlepay'],
 };
-/** By its letters or by its name; null for one that has no mark here. */
+/** By its letters or by its name; null without a mark. */
 export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
   brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
 

@@ -31,7 +31,7 @@ export const dialCountries: readonly DialCountry[] = (() => {
 
 const byCode = new Map(dialCountries.map((c) => [c.code, c.isd]));
 
-/** `CH` → `41`; null for a code that is no country of the list. */
+/** `CH` → `41`; null for an unknown country. */
 export const isdOf = (code: string): string | null => byCode.get(code) ?? null;
 
 /** All countries, named and sorted in a language. */

@@ -19,7 +19,7 @@ export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
-/** Kept, because making one costs a hundred times what using it does. */
+/** Cached, because creating one costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   language: string,
@@ -36,7 +36,10 @@ const formatOf = (
   return made;
 };
 
-/** The day in Switzerland, for a person: `2 January 2026`, `medium` `2 Jan 2026`. A day alone, `2026-01-02`, stays that day. */
+/**
+ * The day in Switzerland in words: `2 January 2026`, `medium` `2 Jan 2026`. A plain date, `2026-01-02`, stays that
+ * day.
+ */
 export const dayText = (
   instant: string | number,
   language: string,
@@ -47,6 +50,6 @@ export const dayText = (
 export const timeText = (instant: string, language: string): string =>
   formatOf(language, { timeStyle: 'short' }).format(new Date(instant));
 
-/** Day and minute in Switzerland, on the screen as on the receipt. */
+/** Day and minute in Switzerland, the same on screen and receipt. */
 export const dateText = (instant: string, language: string): string =>
   formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -41,5 +41,5 @@ const everydayNames: Record<string, string> = {
   XK: 'kosova',
 };
 
-/** Words by which a country is found too; empty for most. */
+/** Further search words for a country; empty for most. */
 export const everydayNamesOf = (code: string): string => everydayNames[code] ?? '';

@@ -37,7 +37,7 @@ export const undoDays = 7;
 export const idleMinutes = 30;
 /** Default of SESSION_IDLE_SECONDS: inactivity after which the server ends a session. */
 export const sessionIdleMinutes = 90;
-/** Longest life of a session. */
+/** Longest lifetime of a session. */
 export const sessionDays = 30;
 /** Age at which the country of the visitor is detected again. */
 export const locationHours = 24;
@@ -49,14 +49,14 @@ export const cartDays = 30;
 export const unconfirmedAddressDays = 7;
 export const unsubscribedAddressDays = 30;
 
-/** Life of the cookies for the language, the buyer and the device. */
+/** Lifetime of the cookies for the language, the buyer and the device. */
 export const cookieMonths = 12;
 /** Months until a contact message is deleted, a gift after it was sent, and a browser after its last sign-in. */
 export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
 
-/** Days of the two promises: an answer about personal data, and the time to complain about a code. */
+/** Days of the two promises: a response about personal data, and the time to complain about a code. */
 export const answerDays = 30;
 export const complaintDays = 30;
 
@@ -67,7 +67,7 @@ export const longPeriodMonths = 12;
 /** Countries with phones that the shop tops up, rounded down to tens. A test counts them in the catalogue. */
 export const topUpCountries = 140;
 
-/** Minutes after a sign-in of staff in which they can change it. */
+/** Minutes after a staff sign-in during which they can change their factors. */
 export const staffFreshMinutes = 15;
 /** Letters of the name of a member of staff. */
 export const longestStaffName = 60;

@@ -1,7 +1,7 @@
-/** Integer hundredths of a franc. All arithmetic is done in rappen; strings are for the wire and the eye. */
+/** Integer hundredths of a franc. All arithmetic is done in rappen; strings are for the wire and for display. */
 export type Rappen = number;
 
-/** `2500` → `"25.00"`, the form money has on the wire. */
+/** `2500` → `"25.00"`, the form of money on the wire. */
 export const toWire = (amount: Rappen): string => {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -23,11 +23,11 @@ export const readAmount = (amount: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 
-/** The same as a person reads it, thousands apart. */
+/** The same for display, with thousands separated. */
 export const displayAmount = (amount: string | number | null | undefined): string =>
   groupThousands(readAmount(amount));
 
-/** The same with the currency in front, `EUR 12.50`: the space does not break, so that both stay on one line. */
+/** The same with the currency in front, `EUR 12.50`: a non-breaking space keeps both on one line. */
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
   `${currency}\u00a0${displayAmount(amount)}`;
 

@@ -1,7 +1,7 @@
 type Facts = {
   /** `page`: the provider's page, from which the shopper returns; `button`: a button on our page. */
   opensBy: 'page' | 'button';
-  /** Name of an order's payment where the provider does not report the method. */
+  /** Name of an order's payment if the provider does not report the method. */
   paidWith: 'card' | 'cardOrTwint' | 'paypal';
   /** True for a provider that is shown only while cards are unavailable, or after a payment failed. */
   isFallback: boolean;

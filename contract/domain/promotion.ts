@@ -5,7 +5,7 @@ import { asciiDigits, plainText } from './text/typed.ts';
 
 /** Rules of promo codes, credit and referral rewards: docs/decisions/0064-discounts-are-part-of-the-order.md. */
 
-/** Every order is paid with at least this much money; the rest alone can be a discount. */
+/** Every order costs at least this much money; only the rest can be a discount. */
 export const leastPaid: Rappen = 100;
 
 /** Refer and earn: both get the reward, once for each invited person. */
@@ -15,7 +15,7 @@ export const referralRules = {
   leastOrder: 2000,
   /** Days after the delivery in which a payment may still be reversed. */
   windowDays: 14,
-  /** Invited people for whom one inviter is rewarded. */
+  /** Highest number of rewarded invitations per inviter. */
   mostRewards: 20,
 } as const satisfies Record<string, number>;
 
@@ -23,7 +23,7 @@ export const referralRules = {
 export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
-/** A code of the owner. `value` is rappen or whole percent; moments are ms. Null and an empty list bound nothing. */
+/** A code of the owner. `value` is rappen or whole percent; times are ms. Null and an empty list set no limit. */
 export type Promo = {
   kind: PromoKind;
   value: number;
@@ -38,13 +38,13 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** As good as cash: neither a code nor credit buys it. */
+/** Worth cash: neither a code nor credit can pay for it. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;
 const isPromoCode = (code: string): boolean =>
   shape.test(code) && code.length >= shortestPromoCode && code.length <= longestPromoCode;
-/** `summer–26` → `SUMMER26`: capitals, without blanks and dashes of any kind; null for what is no code. */
+/** `summer–26` → `SUMMER26`: capitals, without blanks and dashes of any kind; null if it cannot be a code. */
 export const readPromoCode = (typed: string): string | null => {
   const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');
   return isPromoCode(code) ? code : null;
@@ -77,11 +77,11 @@ export const getPromoDiscount = (
   return boundedBy(basket, asked) || 'minimum';
 };
 
-/** Rappen off by a credit of this balance. */
+/** Rappen that a credit of this balance takes off. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 
-/** The mailbox behind an address: capitals, what follows a +, and the dots of Gmail do not make another one. */
+/** The mailbox behind an address: ignores case, a +suffix, and the dots of Gmail. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -97,7 +97,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** First trait that two people share, or null when nothing links them. */
+/** First trait that two people share, or null without one. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

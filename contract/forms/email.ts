@@ -1,4 +1,4 @@
 import { defineForm, email } from './form.ts';
 
-/** A form that requests an e-mail address alone. */
+/** A form with only an e-mail address. */
 export const emailForm = defineForm({ email: email() });

@@ -6,7 +6,7 @@ import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
-/** The most characters of a new password. */
+/** Highest number of characters of a new password. */
 export const longestPassword = 256;
 export const greatestAge = 120;
 
@@ -60,7 +60,7 @@ export type Field<
   options: readonly Value[];
   /** Value to check and to send. */
   read: (typed: string) => string;
-  /** First fault of a value that was read. */
+  /** First fault of a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
   /** Name of the field whose value this one repeats. */
   repeats: string | null;
@@ -81,7 +81,7 @@ type IsRequired<Of> = Of extends { required: true } ? true : false;
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
 
-/** A field, by what sets it apart: `faultOf` checks a value that is not empty. */
+/** A field by its differences from the default: `faultOf` checks a value that is not empty. */
 const field = <Fault extends string, Required extends boolean, Value extends string = string>(
   kind: Kind,
   { required, missing }: Rule,
@@ -118,7 +118,7 @@ export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
     },
   );
 
-/** Words for somebody else. They have no links, which protects from phishing. */
+/** Words for another person. They must contain no links, which protects from phishing. */
 export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'words',
@@ -196,7 +196,7 @@ export const comingDay = () =>
     (_value, { isDay }) => (isDay === true ? null : 'invalid'),
   );
 
-/** The password in use, as its owner types it. */
+/** The current password, as its owner types it. */
 export const password = () =>
   field<never, true>('password', { required: true, missing: 'Required field' }, {}, () => null, {
     read: asTyped,
@@ -215,7 +215,7 @@ const rules = Object.keys(passwordRules) as PasswordRule[];
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password: its fault is the first rule that it does not meet. */
+/** A new password: its fault is the first rule that it breaks. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -246,7 +246,7 @@ export type Form<Of extends Fields = Fields> = {
   /** Names of the fields from top to bottom. The first faulty one gets the focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Faults by field; empty when every field is right. */
+  /** Faults by field; empty if every field is right. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };

@@ -3,7 +3,7 @@ import { comingDay, defineForm, email, personName, words, type FaultsOf, type Va
 export const longestSender = 60;
 export const longestGiftWords = 500;
 
-/** A gift card for somebody else. */
+/** A gift card for another person. */
 export const giftForm = defineForm({
   email: email(),
   sender: personName({ max: longestSender, required: true }),

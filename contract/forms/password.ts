@@ -3,7 +3,7 @@ import { firstName, lastName } from './person.ts';
 
 const twice = { password: newPassword(), password_confirmation: repeated('password') };
 
-/** The details at the sign-up, after the e-mail address. */
+/** The details of the sign-up after the e-mail address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 

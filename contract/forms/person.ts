@@ -11,7 +11,7 @@ const firstname = personName({ max: longestName, required: true, missing });
 
 /** The person in the profile. The birth date may be absent. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** The person in the verification, exactly as in the document. */
+/** The person in the verification, exactly as in the ID. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

@@ -102,12 +102,12 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
-// ---- a proof that it is the owner who changes a contact, takes a copy of the data, closes the account, or changes its passkeys ----
+// ---- proof of ownership before a contact changes, data is copied, the account is closed, or its passkeys change ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
 /** Requests a code at the contact being replaced, or at a verified one. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
-/** The password, or the code that was sent there. */
+/** The password, or the code of the mail or message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
   password: v.optional(v.pipe(v.string(), v.nonEmpty('Required field'), v.maxLength(1024))),

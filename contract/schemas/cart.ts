@@ -49,7 +49,7 @@ export const cartSchema = v.object({
   slug: v.string(),
   ccode_iso2: v.string(),
   expires_at: instant,
-  /** The order made from it, named to its buyer alone; null before there is one. */
+  /** The order made from it, visible only to its buyer; null before there is one. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;

@@ -130,7 +130,7 @@ export const alternativesSchema = v.object({
 });
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
-/** Details of the 404 of checkMobileNumber for a country without operators; `giftcard`: gift cards of it are sold. */
+/** Details of the 404 of checkMobileNumber for a country without operators; `giftcard`: it has gift cards. */
 export const notSoldSchema = v.object({ ccode_iso2: iso2, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
 
@@ -163,7 +163,7 @@ export const queries = {
     pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
     pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
   }),
-  /** A product by its id, or by its place in an address. */
+  /** A product by its id, or by its name in an address. */
   cardRate: v.union([
     v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),

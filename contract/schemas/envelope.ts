@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../domain/money.ts';
 
-/** Every answer of the API: `data` on success, `code`, `errors` and `data` as the failure's details. */
+/** Every response of the API: `data` on success, `code`, `errors` and `data` with the details of a failure. */
 export const envelope = <T extends v.GenericSchema>(data: T) =>
   v.object({ success: v.literal(true), message: v.string(), data });
 

@@ -19,11 +19,11 @@ export const cancelGiftRequest = v.strictObject({ ordertoken: token, giftid: v.p
 export const giftSchema = v.object({
   giftid: v.string(),
   email: v.string(),
-  /** When it is or was sent. */
+  /** Time of sending, planned or past. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
-/** `left`: how many more may be sent. */
+/** `left`: number of gifts still possible. */
 export const giftsSchema = v.object({ gifts: v.array(giftSchema), left: v.number() });
 export type Gifts = v.InferOutput<typeof giftsSchema>;

@@ -28,7 +28,7 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
 export const deliveryStatusSchema = v.picklist(['none', 'processing', 'delivered', 'failed', 'partial']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
 
-/** Why a paid order was not delivered, or waits. */
+/** Reason why a paid order was not delivered, or waits. */
 export const deliveryReasonSchema = v.picklist([
   'number',
   'barred',
@@ -39,7 +39,7 @@ export const deliveryReasonSchema = v.picklist([
   'supplier',
 ]);
 export type DeliveryReason = v.InferOutput<typeof deliveryReasonSchema>;
-/** Absent while there is nothing to explain; a reason of a newer shop counts as the general one. */
+/** Absent if there is nothing to explain; a reason of a newer version counts as the general one. */
 const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 
 export const createSaleOrderRequest = v.strictObject({
@@ -88,7 +88,7 @@ export const orderSchema = v.object({
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
   paymentmethod: v.nullable(v.picklist(paymentCodes)),
-  /** As the card provider names what it was paid with, such as VIS or TWI; absent where it does not say. */
+  /** The payment method in the card provider's terms, such as VIS or TWI; absent if it does not report it. */
   paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
   date: instant,
@@ -99,7 +99,7 @@ export const orderSchema = v.object({
   /** Masked unless this browser proves that it is the buyer's. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
-  /** 1 when this browser or account may see the codes. */
+  /** 1 if this browser or account may see the codes. */
   is_buyer: v.optional(flag),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -112,12 +112,15 @@ export const createdOrderSchema = v.object({
   verification: v.object({ required: flag, missing: v.array(v.string()) }),
 });
 export const orderQuery = v.object({ ordertoken: token });
-/** `attempt` is what a return address of a payment provider names; `order` is the number of one of the buyer's orders. */
+/**
+ * `attempt` is the reference in a payment provider's return address; `order` is the number of one of the buyer's
+ * orders.
+ */
 export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
-/** null when this browser has no order. */
+/** null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
 /** Header notice of a paid order that is in progress, or whose result its buyer has not seen. */
 export const openOrderSchema = v.object({
@@ -156,9 +159,9 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
-/** The methods for an order, or for the cart that it will be made from. */
+/** The methods for an order, or for the cart before its order. */
 export const gatewaysQuery = v.union([orderQuery, cartQuery]);
-/** A card kept by the provider; `expiry` as MM/YY. */
+/** A card saved by the provider; `expiry` as MM/YY. */
 export const savedCardSchema = v.object({
   cardid: v.string(),
   brand: v.string(),
@@ -184,11 +187,11 @@ export const gatewaysSchema = v.object({
     }),
   ),
   savedcards: v.array(savedCardSchema),
-  /** 1 when the account asking accepted the terms of today with an order before. */
+  /** 1 if the requesting account has accepted the current terms with an earlier order. */
   termsaccepted: v.optional(flag),
-  /** Credit that the account may use for this cart, absent when it has none. */
+  /** Credit that the account may use for this cart, absent without any. */
   credit: v.optional(money),
-  /** Absent when the number may be topped up at once. */
+  /** Absent if the number may be topped up at once. */
   recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
@@ -242,7 +245,7 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 
 // ---- receipt ----
 export const receiptSchema = v.object({
-  /** Empty where there is only a link. */
+  /** Empty if there is only a link. */
   recharge_code: v.string(),
   /** Link that redeems the code when opened. It is as sensitive as the code. */
   redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),
@@ -256,7 +259,7 @@ export const receiptSchema = v.object({
   terms_url: v.string(),
   /** Issuer's page for the code's balance. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Warning next to every code that is equivalent to cash. */
+  /** Warning next to every code that is worth cash. */
   warning: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -72,5 +72,5 @@ export const removePasskeyRequest = v.strictObject({ id: text(1400) });
 export const requirePasskeyRequest = v.strictObject({ for_codes: flag, for_cards: flag });
 export const askPasskeyRequest = v.strictObject({ purpose: passkeyPurpose });
 export const provePasskeyRequest = v.strictObject({ purpose: passkeyPurpose, response: assertion });
-/** Comes with 409 TOO_EARLY of passkeys/recover. */
+/** Sent with 409 TOO_EARLY of passkeys/recover. */
 export const tooEarlyData = v.object({ recovery_at: instant });

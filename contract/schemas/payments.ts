@@ -30,7 +30,7 @@ export const paypalCancelledSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
 });
-/** Comes with 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper may choose another means within PayPal. */
+/** Sent with 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper may choose another payment method within PayPal. */
 export const restartData = v.object({ restart: v.literal(1) });
 
 // ---- saved cards ----
@@ -39,7 +39,10 @@ export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) 
 export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 
 // ---- transactions of the account ----
-/** Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order whatever its date. */
+/**
+ * Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order of any
+ * date.
+ */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),
   enddate: v.optional(v.string()),

@@ -26,7 +26,7 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One page of what is sold in a country; the categories are those of all pages. */
+/** One page of the products sold in a country; the categories are those of all pages. */
 export const productListSchema = v.object({
   ccode_iso2: iso2,
   country: v.string(),

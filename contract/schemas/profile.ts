@@ -47,26 +47,26 @@ export const profileSchema = v.object({
   image: v.nullable(v.string()),
   language: v.nullable(v.string()),
   country_of_residence: v.nullable(v.string()),
-  /** Null when none is stored, and with bBillAdd=0. */
+  /** Null without a stored one, and with bBillAdd=0. */
   address: v.nullable(addressSchema),
   mobile_verified: flag,
   email_verified: flag,
   address_verified: flag,
   id_status: idStatusSchema,
   id_under_review: flag,
-  /** Why the last document was turned down, in the customer's language. */
+  /** Reason for the rejection of the last ID, in the customer's language. */
   id_reason: v.nullable(v.string()),
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** True when the account has a password for identity checks. */
+  /** True if the account has a password for identity checks. */
   has_password: v.optional(flag),
   /** The personal link of refer-and-earn. */
   referral: v.optional(
     v.object({
       code: v.string(),
       url: v.string(),
-      /** People who signed up by it, and those of them for whom a reward came. */
+      /** Number of sign-ups through it, and number of those with a reward. */
       count: v.number(),
       rewarded: v.number(),
       /** Credit available for the next order. */
@@ -99,9 +99,9 @@ export const addressVerifyRequest = addressRequest;
 export const addressVerifiedSchema = v.object({
   address_verified: v.literal(1),
   address: addressSchema,
-  /** 1 when the address service changed the spelling. */
+  /** 1 if the address service changed the spelling. */
   corrected: flag,
-  /** Code sent by SMS when the mobile number is known and not verified, else null. */
+  /** Code sent by SMS if the account has an unverified mobile number, otherwise null. */
   otp: v.nullable(otpSchema),
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
@@ -136,7 +136,7 @@ export const verificationStepSchema = v.picklist([
   'terms',
 ]);
 export type VerificationStep = v.InferOutput<typeof verificationStepSchema>;
-/** /updateprofile with bcheckout=1 adds the next step; null when nothing is missing. */
+/** /updateprofile with bcheckout=1 adds the next step; null if nothing is missing. */
 export const updatedProfileSchema = v.object({
   ...profileSchema.entries,
   next: v.optional(v.nullable(verificationStepSchema)),
@@ -189,9 +189,9 @@ export const limitSchema = v.object({
   request: v.nullable(v.object({ status: v.picklist(['pending', 'granted', 'refused']), at: instant })),
 });
 export type VoucherLimit = v.InferOutput<typeof limitSchema>;
-/** Comes with 403 LIMIT of /createSaleOrder: what is left. */
+/** Sent with 403 LIMIT of /createSaleOrder: the remaining amounts. */
 export const limitExceededData = v.object({ daily: exactMoney, yearly: exactMoney });
-/** Comes with 403 VERIFICATION of /createSaleOrder. */
+/** Sent with 403 VERIFICATION of /createSaleOrder. */
 export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
 
 // ---- voucher report ----

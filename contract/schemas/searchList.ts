@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 
-/** All that is on sale, by name: brands of cards with where they are sold, and the operators of every country. The most popular first. */
+/**
+ * All products on sale, by name: brands of cards with their countries, and the operators of every country. The most
+ * popular first.
+ */
 export const searchListSchema = v.object({
   brands: v.array(
     v.object({

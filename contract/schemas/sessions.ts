@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, instant } from './envelope.ts';
 
-/** A session of a customer; names of browser and system as people call them, `country` ISO 3166-1 alpha-2, null where unknown. */
+/** A session of a customer; everyday names of browser and system, `country` ISO 3166-1 alpha-2, null if unknown. */
 const signedInDevice = v.object({
   id: v.string(),
   browser: v.nullable(v.string()),

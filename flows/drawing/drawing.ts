@@ -6,7 +6,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type DrawnState = Box & { id: string; depth: number };
 export type DrawnArrow = {
-  /** Transitions that the arrow stands for. */
+  /** Transitions behind the arrow. */
   ids: EdgeId[];
   /** One line for each target. */
   lines: Point[][];
@@ -21,7 +21,7 @@ export type Drawings = { whole: Drawing; near: Record<string, Drawing>; detail: 
 const letter = 7.4;
 export const rowHeight = 17;
 export const nameHeight = 26;
-/** Width of a text in pixels, on the safe side. */
+/** Width of a text in pixels, rounded up for safety. */
 export const widthOf = (text: string): number => Math.ceil(text.length * letter);
 
 /** Transitions that stay in the state, as rows inside its box. */

@@ -4,7 +4,7 @@ import type { Drawing, Drawings } from './drawing.ts';
 import { computeNear } from './near.ts';
 import { computeWhole } from './whole.ts';
 
-/** Computes every drawing of a chart; it takes up to a second. @throws Error when the layout library refuses it */
+/** Computes every drawing of a chart, which takes up to a second. @throws Error if the layout library refuses it */
 export const computeDrawings = async (chart: Chart): Promise<Drawings> => {
   const near: Record<string, Drawing> = {};
   // one after the other: the library has one thread

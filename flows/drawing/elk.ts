@@ -21,7 +21,7 @@ export const rootOf = ({ states: [root] }: Chart): ChartState => {
 };
 
 const elk = new ELK();
-/** @throws Error when the layout library refuses the graph */
+/** @throws Error if the layout library refuses the graph */
 export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
   elk.layout({
     id: '·',

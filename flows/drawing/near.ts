@@ -1,4 +1,4 @@
-/** One state with its neighbours: where it can come from, where it can lead to, and the caption of each transition. */
+/** One state with its neighbours: the states before and after it, and the caption of each transition. */
 import type { Chart, ChartTransition } from '../walker/chart.ts';
 import { linesOf, nameIn, sizeOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, labelOf, layOut } from './elk.ts';
@@ -16,7 +16,10 @@ const options = {
   'elk.edgeLabels.inline': 'true',
 };
 
-/** Ends of a transition as seen from a state, with that state for all that lies within it; null when it does not touch the state. */
+/**
+ * Ends of a transition as seen from a state, with that state in place of everything inside it; null if it does not
+ * touch the state.
+ */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);
   /** States that are entered with the state. */
@@ -36,13 +39,13 @@ const createEndsOf = (chart: Chart, id: string) => {
       const leads = isWithin(target) || entered(target).includes(id);
       const leaves = isWithin(transition.source) || around.includes(transition.source);
       if (!leads && !leaves) return [];
-      // steps inside a compound state are not those of a neighbour
+      // steps inside a compound state lead to no neighbour
       if (isWithin(transition.source) && isWithin(target) && transition.source !== id) return [];
       return [[leaves ? id : transition.source, leads ? id : target]];
     });
 };
 
-/** Places a state and its neighbours. @throws Error when the layout library refuses it */
+/** Places a state and its neighbours. @throws Error if the layout library refuses it */
 export const computeNear = async (chart: Chart, id: string): Promise<Drawing> => {
   const endsOf = createEndsOf(chart, id);
   const pairs = new Map<string, { from: string; to: string; transitions: ChartTransition[] }>();
@@ -54,7 +57,7 @@ export const computeNear = async (chart: Chart, id: string): Promise<Drawing> =>
     }
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const names = new Set([id, ...[...pairs.values()].flatMap(({ from, to }) => [from, to])]);
-  // all neighbours stand in one column, so that the drawing is as narrow as its captions
+  // all neighbours are in one column, so that the drawing is as narrow as its captions
   const graph = await layOut({
     layoutOptions: options,
     children: [...names].map((name) => ({

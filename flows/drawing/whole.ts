@@ -1,4 +1,4 @@
-/** The whole chart at a glance: its states by name, and which leads to which. What happens on the way is left to the detail. */
+/** The whole chart at a glance: its states by name, and the arrows between them. The detail has the events. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import type { EdgeId } from '../walker/walk.ts';
@@ -9,7 +9,7 @@ const boxHeight = 22;
 /** Size of the view: next to the paths in a window of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** Number of times that letters may grow, and their largest factor. */
+/** Highest number of growths of the letters, and their largest factor. */
 const turns = 3;
 const largest = 2;
 
@@ -26,7 +26,7 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Many states on one level are spread over the room, whatever their order in the source. */
+/** Many states on one level are spread over the space, in any order. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
 /** The possible layouts of a chart; the one with the largest letters wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
@@ -39,7 +39,7 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 ).flatMap(([even, how]) => (['DOWN', 'RIGHT'] as const).map((odd) => ({ even, odd, how })));
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
-/** Each transition as an arrow between neighbours: the two boxes within the smallest one that holds both ends. */
+/** Each transition as an arrow between neighbours: the two boxes within the smallest one that contains both ends. */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);
   const lifted: Lifted = new Map();
@@ -48,7 +48,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // into itself, or into what holds it
+      // into itself, or into its parent
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -57,7 +57,7 @@ const liftedOf = (chart: Chart): Lifted => {
   return lifted;
 };
 
-/** Places the whole of a chart for a window of 1280 px. @throws Error when the layout library refuses it */
+/** Places the whole of a chart for a window of 1280 px. @throws Error if the layout library refuses it */
 export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   const lifted = liftedOf(chart);
   const lay = (way: (typeof ways)[number], letters: number): Promise<ElkNode> => {

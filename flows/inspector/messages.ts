@@ -19,7 +19,7 @@ export type LiveMessage =
   | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
-  /** A chart has started something that is no chart: a question, a listener. */
+  /** A chart has started an actor that is no chart: a call or a listener. */
   | { kind: 'asked'; tab: string; at: number; chart: string; question: string }
   | {
       kind: 'event';
@@ -28,7 +28,7 @@ export type LiveMessage =
       at: number;
       session: string;
       chart: string;
-      /** The chart that sent it, also through its own effect; null for the page itself. */
+      /** The chart that sent it, even indirectly by its effect; null for the page itself. */
       source: string | null;
       type: string;
       payload: unknown;

@@ -1,6 +1,6 @@
 /**
- * Redacts an event or a context before it leaves its page. Names decide first, then shapes: a value that carries a
- * secret, a person or access to money is replaced by its kind.
+ * Redacts an event or a context before it leaves its page. Names decide first, then shapes: a value with a secret,
+ * personal data or access to money is replaced by its kind.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
@@ -35,8 +35,8 @@ export const gapsIn = (value: unknown, path = ''): string[] => {
 };
 
 /**
- * A copy that can be posted and shown: plain data, secrets covered, functions, elements and actors named by their kind.
- * Doing it twice gives the same.
+ * A copy for posting and display: plain data, masked secrets; functions, elements and actors are replaced by their
+ * kind. A second pass changes nothing.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {

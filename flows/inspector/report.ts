@@ -27,8 +27,8 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Makes the `inspect` option of the shop's root actor: it reports every chart's state, events and transitions to
- * the flows page over a channel of the same origin. Only in builds for development and QA.
+ * Creates the `inspect` option of the shop's root actor: it reports every chart's state, events and transitions to the
+ * flows page over a channel of the same origin. Only in builds for development and QA.
  */
 export const reportLive = (
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),
@@ -50,7 +50,7 @@ export const reportLive = (
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.kind === 'hello') postActors();
   });
-  // the actors report themselves before they are wholly made
+  // the actors report themselves before they are complete
   queueMicrotask(postActors);
   return (event) => {
     const actor: unknown = event.actorRef;

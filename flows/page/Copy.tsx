@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import s from './flowsPage.module.css';
 
-/** Puts a text into the clipboard, and says what is not in it. */
+/** Copies a text to the clipboard, and lists what it leaves out. */
 export const Copy = ({
   label,
   text,

@@ -177,7 +177,7 @@ const Chart = ({
       <div className={s.ground}>
         {middle === 'chart' ? (
           <Diagram
-            // another chart begins at its own place
+            // another chart starts at its own place
             key={chart}
             chart={opened.chart}
             drawings={opened.drawings}

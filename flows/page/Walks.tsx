@@ -77,7 +77,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
       <p className={s.facts}>Use the screen above. These buttons give each response and let time pass.</p>
       <div className={s.answers} role="group" aria-label="Responses and timers">
         {preview?.outcomes.map(({ event, label }, index) => (
-          // two samples may read alike
+          // two samples may have the same text
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>

@@ -11,7 +11,7 @@ import { loadScripts, type Recording } from './scripts.ts';
 import { settledSecrets } from './secrets.ts';
 
 const saved = import.meta.glob<Drawings>('../../.generated/drawings/*.json', { import: 'default' });
-/** @throws Error when `npm run generate -- --paths` has not drawn the chart */
+/** @throws Error if `npm run generate -- --paths` has not drawn the chart */
 const loadDrawings = async (chart: string): Promise<Drawings> => {
   const load = saved[`../../.generated/drawings/${chart}.json`];
   if (!load) throw new Error(`There is no drawing of "${chart}".`);
@@ -26,7 +26,7 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   return { chart, drawings, scripts };
 });
 
-/** Replays the walk on a fresh chart and notes the target of each step. @throws Error when a step does not run */
+/** Replays the walk on a fresh chart and records the target of each step. @throws Error if a step does not run */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
   const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
@@ -52,7 +52,7 @@ const fileNameOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.json`;
 
-/** Hands the file to the browser's downloads; it belongs into `flows/recordings`. */
+/** Saves the file to the browser's downloads; it belongs into `flows/recordings`. */
 const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
   const name = fileNameOf(input.name);
   const text = `${JSON.stringify(await retrace(input), null, 2)}\n`;

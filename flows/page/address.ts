@@ -1,13 +1,13 @@
-/** The address says what is shown: `/flows/<chart>?path=<id>&step=<n>`. Without `step` the path has run to its end. */
+/** The address has the content: `/flows/<chart>?path=<id>&step=<n>`. Without `step` the path has run to its end. */
 import { flows } from '../../.generated/flows.ts';
 
 type Place = { chart: string; script: string | null; at: number | null };
 
-/** A path's id begins with the name of its chart. */
+/** A path's id starts with the name of its chart. */
 const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
-/** `?chart=` and a path's id alone name the chart too; without any of them it is `payment`. */
+/** `?chart=` and a path's id also select the chart; the default is `payment`. */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');
   const at = Number(searchParams.get('step') ?? Number.NaN);
@@ -22,7 +22,7 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is the length of the path. The previous `search` stays, except for the parameters of the place. */
+/** `steps` is the length of the path. The previous `search` stays, except for these parameters. */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

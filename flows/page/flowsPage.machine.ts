@@ -10,7 +10,7 @@ export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
 /** Panel next to the screens: the steps, the changed values, or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
-/** An event of a person's own, as JSON, and what is wrong with it. */
+/** A custom event as JSON, and its error. */
 export type Draft = { text: string; problem: string | null };
 export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
@@ -43,13 +43,13 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** The fields of what an event carries: of an answer what is in it. */
+/** The payload fields of an event; for a response those of its output. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
 };
 
-/** An own event, or what is wrong with it: it must be JSON, of a type that the state accepts, and have the fields of a sample. */
+/** A custom event, or its error: it must be JSON, of a type that the state accepts, and have the fields of a sample. */
 export const readDraft = (
   text: string,
   known: Known,
@@ -78,14 +78,14 @@ export const readDraft = (
     const kinds = new Set(samples.map((sample) => (key in sample ? kindOf(sample[key]) : 'nothing')));
     const kind = key in given ? kindOf(given[key]) : 'nothing';
     if (kind === 'nothing' && !kinds.has(kind)) return wrong(`“${key}” is missing.`);
-    // a sample of null says nothing about what else it may be
+    // a sample of null says nothing about other possible values
     if (!kinds.has(kind) && !kinds.has('null'))
       return wrong(`“${key}” has to be ${[...kinds].join(' or ')}, and is ${kind}.`);
   }
   return { event, problem: null };
 };
 
-/** The page for QA and developers: a chart, a script of it, and how far the script has run on the real screens. */
+/** The page for QA and developers: a chart, a script of it, and its progress on the real screens. */
 export const flowsPageMachine = setup({
   types: {
     context: {} as {
@@ -144,7 +144,7 @@ export const flowsPageMachine = setup({
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
-      // a link opened afresh lands at the end of its script
+      // a freshly opened link shows the end of its script
       at: ({ context }, p: { opened: Opened }) =>
         Math.min(
           context.at,
@@ -162,7 +162,7 @@ export const flowsPageMachine = setup({
     setPreview: assign({
       preview: (_, p: { state: PreviewState }) => p.state,
       failure: null,
-      // the selected state gives way to the current one
+      // the current state replaces the selected one
       view: ({ context }) => ({ ...context.view, around: null }),
     }),
     setSearch: assign({ search: (_, p: { text: string }) => p.text }),
@@ -287,7 +287,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         idle: {
-          description: 'The path stands still and can be stepped through or played.',
+          description: 'The path is paused and can be stepped through or played.',
           on: {
             'flows.playAsked': [
               { guard: 'isUnderWay', target: 'playing' },

@@ -38,7 +38,7 @@ const toComposing = [
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** A text and the problem that sending it reports; null when it is sent. */
+/** A text and the error that sending it reports; null if it is sent. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],
@@ -58,7 +58,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'a path is opened, stepped through and played to its end',
+      'opens a path, steps through it and plays it to its end',
       [
         [
           when(opened, { state: 'ready.idle', tags: 'screen:ready', actions: shows, context: { at: 0 } }),
@@ -111,7 +111,7 @@ export const flowsPageSpec: Spec = {
         ],
         [
           given(opened),
-          // a path of one step can be played again, and none cannot be played
+          // a path of one step can be played again, and an empty one cannot
           when(chosen('single', 1), {
             state: 'ready.idle',
             actions: shows,
@@ -131,7 +131,7 @@ export const flowsPageSpec: Spec = {
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
           given(opened),
-          // the selected state gives way to the current one, in either view
+          // the current state replaces the selected one, in either view
           when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },
@@ -225,28 +225,28 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'a link opened afresh lands at the end of its path',
+      'a freshly opened link shows the end of its path',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 2 } })]],
       { input: { ...input, at: null } },
     ),
     story(
       'flowsPage',
       '',
-      'a link to a path that is no more stands at the start',
+      'a link to a removed path shows the start',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 0 } })]],
       { input: { chart: 'cart', script: 'gone', at: null } },
     ),
     story(
       'flowsPage',
       '',
-      'without a path it stands at the start',
+      'shows the start without a path',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } })]],
       { input: { chart: 'cart', script: null, at: 7 } },
     ),
     story(
       'flowsPage',
       '',
-      'a person continues from the step that is shown, and saves the walk',
+      'a person continues from the current step and saves the walk',
       [
         [
           given(opened, stepAsked(1)),
@@ -382,7 +382,7 @@ export const flowsPageSpec: Spec = {
     ...boundary({
       chart: 'flowsPage',
       clauses: '',
-      says: 'what was wrong is no longer said of what is written now',
+      says: 'an error of an earlier text does not stay for the new one',
       input,
       after: [...toComposing, edited('[]'), 'flows.eventSent'],
       ask: (text: string) => edited(text),
@@ -394,7 +394,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'another step or script ends what was played, and what it said',
+      'choosing another step or script stops playing and clears its message',
       [
         [
           given(opened, 'flows.playAsked'),
@@ -420,7 +420,7 @@ export const flowsPageSpec: Spec = {
     ),
   ],
   invariants: [
-    of('flowsPage').asksOnly('', 'only the walk of a person is saved', 'saveRecording', ['manual']),
+    of('flowsPage').asksOnly('', 'saves only the walk of a person', 'saveRecording', ['manual']),
     of('flowsPage').empty('', 'the steps of a person end with their walk', 'ready', ['done', 'draft']),
   ],
   unkept: {

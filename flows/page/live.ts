@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Null for what only starts a chart. */
+/** Null for a chart's start. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = speak(type);
   const answered = answer.exec(type);

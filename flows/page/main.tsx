@@ -1,4 +1,4 @@
-/** `/flows`: every chart of the shop next to the running shop. For QA and developers; no shopper's build has it. */
+/** `/flows`: every chart of the shop next to the running shop. For QA and developers; a shopper's build lacks it. */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';

@@ -1,8 +1,8 @@
-/** The walked paths of every chart, fetched when it is opened, and the recorded walks. */
+/** The walked paths of every chart, loaded when it is opened, and the recorded walks. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/walk.ts';
 
-/** A walk made by hand and saved under a name: what was done, and where it led each time. */
+/** A manual walk, saved under a name: each event and its target. */
 export type Recording = {
   name: string;
   chart: string;
@@ -17,7 +17,7 @@ export type Script = {
   events: AnyEventObject[];
   /** Tags after each step, for the list. */
   tags: string[][];
-  /** Names of the context's values that each step changed; of a recording they are not known. */
+  /** Names of the context values that each step changed; unknown for a recording. */
   changed: string[][];
 };
 

@@ -3,7 +3,7 @@ import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
 
-/** English texts of the views of each chart, with the screens that show them; null where these are unknown. */
+/** English texts of the views of each chart, with the screens that show them; null if these are unknown. */
 type Texts = Record<string, [text: string, screens: string[] | null][]>;
 const { texts } = Object.values(
   import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
@@ -66,8 +66,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Paths with every word of the search in chart, source, target, tag, event, guard or clause, and paths to a screen with
- * that text. All of them for an empty search.
+ * Paths with every word of the search in chart, source, target, tag, event, guard or clause, and paths to a screen
+ * with that text. All of them for an empty search.
  */
 export const findPaths = (search: string): Found[] => {
   const phrase = search.trim().toLowerCase();

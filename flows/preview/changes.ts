@@ -1,6 +1,6 @@
 import type { Change } from './protocol.ts';
 
-/** Every value in plain data by its path, as JSON; what is empty is one too. */
+/** Every value in plain data by its path, as JSON; empty ones are included. */
 const leavesOf = (value: unknown, path = ''): [string, string][] => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return [[path, JSON.stringify(value) ?? 'nothing']];

@@ -8,7 +8,7 @@ import s from './preview.module.css';
 export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;
 
-/** Its code is fetched when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
+/** Its code loads when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
 export const drawn =
   <Parts, Actor = never>(
     load: () => Promise<Parts>,
@@ -21,7 +21,7 @@ export const drawn =
 export type ScreenView = ComponentType<{ actor: never; route: Route }>;
 export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
   drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
-/** A part of the account page, or of a dialog, in the width it has there. */
+/** A part of the account page, or of a dialog, in its usual width. */
 export const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
   drawn(load, (View, actor) => (
     <div className={s.frame}>

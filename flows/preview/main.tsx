@@ -1,4 +1,4 @@
-/** The frame in which the flows page runs a path: the shop's own views on a chart whose world is scripted. */
+/** The frame in which the flows page runs a path: the shop's own views on a chart with scripted actors. */
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ blank.textContent = 'The view is empty in this state.';
 blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
-/** Some states have nothing to show, such as a question that is not asked: said, so that nobody waits for it. */
+/** Some states show nothing, such as a check in the background: a text states it, so that nobody waits. */
 const showBlankNote = (): void => {
   if (!isDrawn) return;
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
@@ -34,7 +34,7 @@ new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: t
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
   const view = await views[chart]?.();
-  // a new place for each run: nothing typed in the one before stays
+  // a new element for each run: no typed text of the previous one stays
   root.unmount();
   root = createRoot(place);
   flushSync(() =>

@@ -21,7 +21,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
 
 export const visitor = () => after(sessionMachine, done('readSession', nobody));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
-/** Somebody whose friends have signed up with the personal link. */
+/** A customer whose friends have signed up with the personal link. */
 export const owner = () =>
   after(
     profileMachine,
@@ -31,7 +31,7 @@ export const owner = () =>
     }),
   );
 
-/** All of the frame but its shell: a visitor with one thing in the cart, before any address is opened. */
+/** The whole frame except its shell: a visitor with one product in the cart, before any address is opened. */
 export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
   session: await visitor(),

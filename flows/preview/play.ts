@@ -113,7 +113,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
   let effects: string[] = [];
   let changed: Change[] = [];
   const trail: AnyEventObject[] = [];
-  /** The step that is under way: what was before it, and what set it off. */
+  /** The step in progress: the state before it, and its trigger. */
   let open: { before: AnyMachineSnapshot | null; event: AnyEventObject | null } | null = {
     before: null,
     event: null,
@@ -218,7 +218,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
 };
 export type Play = ReturnType<typeof createPlay>;
 
-/** Runs a part of a script. @throws Error that names the step which no longer runs */
+/** Runs a part of a script. @throws Error with the step that no longer runs */
 export const runTo = async (
   play: Play,
   events: readonly AnyEventObject[],

@@ -8,9 +8,9 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Shows the requested content in turn: a path up to a step, or the steps of a person by hand. `draw` renders a
- * fresh run; `say` reports the result, or the error, to the page. The promise of `receive` resolves after the
- * message is processed; it never rejects.
+ * Shows the requested content in turn: a path up to a step, or the manual steps of a person. `draw` renders a fresh
+ * run; `say` reports the result, or the error, to the page. The promise of `receive` resolves after the message is
+ * processed; it never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,
@@ -19,7 +19,7 @@ export const createPreview = (
   let shown: Shown | null = null;
 
   const acted = (event: AnyEventObject): void => {
-    // the event has done its work once the microtask runs
+    // the event has taken effect once the microtask runs
     queueMicrotask(() => {
       if (shown)
         post({

@@ -10,7 +10,7 @@ export type Outcome = {
 };
 /** Messages with their senders and receivers, in the order of the events. Payloads are redacted. */
 export type Message = {
-  /** The step in which it happened; 0 is the start, null is a shop that nobody steps through. */
+  /** Its step; 0 is the start, null is a running shop. */
   step: number | null;
   from: string;
   to: string;
@@ -22,9 +22,9 @@ export type Message = {
 /** A value of the context that the last step changed, by its path; null is nothing. */
 export type Change = { path: string; before: string | null; after: string | null };
 export type PreviewState = {
-  /** Ids of the states that are lit. */
+  /** Ids of the active states. */
   states: string[];
-  /** Ids of the states that the run has been in. */
+  /** Ids of the states that the run has entered. */
   visited: string[];
   tags: string[];
   status: string;
@@ -51,6 +51,6 @@ export type PreviewCommand =
 export type PreviewMessage =
   | { to: 'page'; type: 'ready' }
   | { to: 'page'; type: 'state'; chart: string; path: string | null; steps: number; state: PreviewState }
-  /** An event of a person, or one that the page sent. */
+  /** An event of a person, or of the page. */
   | { to: 'page'; type: 'acted'; event: AnyEventObject; state: PreviewState }
   | { to: 'page'; type: 'broken'; step: number; message: string };

@@ -50,7 +50,7 @@ export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a form that is right, with every field filled in. */
+/** Values of a valid form, with every field filled in. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
@@ -59,7 +59,7 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);
 
-/** A story for each value of each field, on its own in a form that is right otherwise. */
+/** A story for each value of each field, in a form that is valid otherwise. */
 export const fieldStories = <
   const Chart extends ChartName,
   Values extends Readonly<Record<string, string>>,

@@ -7,7 +7,10 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 import { done, fail, type Cases, type EdgeId, type Look } from '../walker/walk.ts';
 import type { ChartName } from './names.ts';
 
-/** A place in a chart: a state (`delivering`, with all below), a tag (`#locked`), or what is true of the context. */
+/**
+ * A place in a chart: a state (`delivering`, including its children), a tag (`#locked`), or a condition on the
+ * context.
+ */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
 type WhereIn<Chart extends ChartName> =
   | ChartNames[Chart]['place']
@@ -20,7 +23,7 @@ export type Invariant = {
   says: string;
   /** The states and tags in the rule, for the drawing. */
   places: readonly string[];
-  /** Null when it holds, else what is wrong. */
+  /** Null if it holds, otherwise the fault. */
   fault: (look: Look, machine: AnyStateMachine) => string | null;
 };
 
@@ -54,10 +57,10 @@ const invariant = (
 
 /** Sentences about one chart. */
 export const of = <const Chart extends ChartName>(chart: Chart) => ({
-  /** No configuration is there. */
+  /** The chart is never in this place. */
   never: (clauses: string, says: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** A chart in the first place is in the second too. */
+  /** A chart in the first place is also in the second. */
   always: (clauses: string, says: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -66,7 +69,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** From these places only these events lead to those. `null`: time alone. */
+  /** Only these events lead from these places to those. `null`: only time. */
   onlyBy: (
     clauses: string,
     says: string,
@@ -89,7 +92,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [to, from],
     ),
-  /** Nothing that happens leads from here to there. */
+  /** No event leads from here to there. */
   noWay: (
     clauses: string,
     says: string,
@@ -104,7 +107,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** The chart invokes this actor from these places only. */
+  /** The chart invokes this actor only from these places. */
   asksOnly: (
     clauses: string,
     says: string,
@@ -118,7 +121,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ before, asked }) => (question in asked && !isAtAny(before, from) ? 'it is asked elsewhere' : null),
       from,
     ),
-  /** These events change nothing and ask nothing here. */
+  /** These events change nothing and invoke nothing here. */
   ignores: (
     clauses: string,
     says: string,
@@ -143,7 +146,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [where],
     ),
-  /** This effect comes with no step that did not begin in one of these places. */
+  /** This effect happens only in steps that start in one of these places. */
   doesOnly: (
     clauses: string,
     says: string,
@@ -204,7 +207,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** Here these values of the context are there. */
+  /** Here these values of the context are set. */
   filled: (
     clauses: string,
     says: string,
@@ -221,14 +224,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** Anything else, said of a step. */
+  /** Any other rule about a step. */
   holds: (clauses: string, says: string, fault: Fault): Invariant => invariant(chart, clauses, says, fault),
 });
 
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** Every text or number in plain data that somebody could recognise again. */
+/** Every recognisable text or number in plain data. */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];
@@ -243,7 +246,7 @@ const traceOf = ({ before, after, effects, asked, sent }: Look): Set<string> => 
   return new Set(leavesOf([changed.map(([, value]) => value), effects, asked, sent, after.output]));
 };
 const answered = /^xstate\.(done|error)\.actor\./;
-/** The transitions whose event said something, and whether any of it was ever kept, passed on or asked with. */
+/** The transitions whose event has a payload, with a flag if any of it was stored, passed on or used in a call. */
 export const createMemory = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
   const tries = new Map<EdgeId, number>();
@@ -309,7 +312,7 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** True when some state passes an input to this actor. */
+/** True if some state passes an input to this actor. */
 const takesInput = (machine: AnyStateMachine, question: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === question && input !== undefined),
@@ -340,7 +343,7 @@ export const createJudge = (machine: AnyStateMachine, invariants: readonly Invar
   };
 };
 
-/** Times that pass in a storm: short waits, polls, patience, idleness. */
+/** Times that pass in a storm: short waits, polls, long waits, idleness. */
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**

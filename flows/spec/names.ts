@@ -5,10 +5,10 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
 type Kind = 'event' | 'state' | 'tag' | 'effect' | 'question' | 'value';
-/** All that may be named of a chart, each with its kind. */
+/** All names of a chart, each with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
-/** A text that is not known before it runs names nothing. */
+/** A text that is unknown before run time adds no name. */
 type Literal<Text> = Text extends string
   ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no keys fits an index signature alone
     Record<never, never> extends Record<Text, true>
@@ -40,7 +40,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { calls: infer Calls } ? `question ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** Type constraint on names: `unknown` when the chart has them all. */
+/** Type constraint on names: `unknown` if the chart has them all. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

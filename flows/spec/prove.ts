@@ -1,4 +1,4 @@
-/** Everything that holds a chart by what is right: nothing of it was saved by a command, so nothing of it can be rewritten by one. */
+/** All checks that hold a chart to its requirements. No command generates them, so no command can rewrite them. */
 import type { AnyStateMachine } from 'xstate';
 import { optional, unkept } from '../../.generated/specs.ts';
 import { walkOptions, type Flow } from '../walker/flow.ts';
@@ -19,9 +19,9 @@ import { structureFaults } from './structure.ts';
 export type Spec = {
   stories: readonly Story[];
   invariants: readonly Invariant[];
-  /** Transitions that keep nothing of their event, each with the reason. */
+  /** Transitions that ignore the payload of their event, each with the reason. */
   unkept?: Exceptions;
-  /** Parts of a question that may be missing, as `chart/actor.part`, each with the reason. */
+  /** Optional parts of an input, as `chart/actor.part`, each with the reason. */
   optional?: Exceptions;
 };
 
@@ -53,7 +53,7 @@ export const storyFaults = (
 
 const spoken = ({ says, fault, events }: Violation): string => `${says}: ${fault} (${events.join(' → ')})`;
 
-/** Walks the chart and holds each step against the invariants. */
+/** Walks the chart and checks each step against the invariants. */
 export const walkFaults = (
   flow: Flow,
   machine: AnyStateMachine,
@@ -84,7 +84,7 @@ export const walkFaults = (
 };
 
 /**
- * One storm: each number picks one of the things that may happen then. Short lists of small numbers are simple storms, so that a
+ * One storm: each number picks one of the possible events. Short lists of small numbers are simple storms, so that a
  * generator can shrink one to the fewest events that still break an invariant.
  */
 export const storm = (
@@ -109,7 +109,7 @@ export const storm = (
   return found();
 };
 
-/** A generator of numbers that is the same everywhere: mulberry32. */
+/** A portable random generator: mulberry32. */
 export const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {

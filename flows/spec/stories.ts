@@ -33,7 +33,7 @@ export type Then = {
   /** The output with which the chart has ended. */
   output?: unknown;
 };
-/** `Names` is for the compiler alone: what is named in it. */
+/** `Names` is only for the compiler: the names of the step. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
@@ -46,7 +46,7 @@ export type Story = {
   /** The clauses it proves, by their ids. */
   clauses: readonly string[];
   says: string;
-  /** A value just inside or just outside of a bound, or a way through the chart. */
+  /** A value just inside or just outside of a limit, or a path through the chart. */
   kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
@@ -85,7 +85,7 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
   ...more,
 });
 
-/** A boundary: the same question with a value just inside and one just outside, and what must follow of each. */
+/** A boundary: the same event with a value just inside and one just outside, and the expectation of each. */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;
   clauses: string;
@@ -148,7 +148,7 @@ const sorted = (value: unknown): string =>
 const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   (snapshot._nodes as { id: string }[]).some(({ id }) => id.endsWith(`.${state}`));
 
-/** Differences between a step and its expectations; empty when they match. */
+/** Differences between a step and its expectations; empty if they match. */
 const faultsOf = (look: Look, expected: Then): string[] => {
   const { after } = look;
   if (after.status === 'error') return [`breaks: ${String(after.error)}`];

@@ -9,10 +9,10 @@ import type { Exceptions } from './invariants.ts';
 const typeOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
 
-/** `screen:form` and its neighbours as the source declares them. */
+/** `screen:form` and other tags in the source. */
 const declaredTags = (source: string): string[] =>
   [...(/\btags: \{\} as([^,}]*)/.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, tag]) => tag!);
-/** The events that the chart says it understands. */
+/** The declared events of the chart. */
 const declaredEvents = (source: string): string[] => {
   const own = /\bevents: \{\} as (\w+)/.exec(source)?.[1];
   const union = own ? new RegExp(`export type ${own} =([\\s\\S]*?);\\n\\n`).exec(source)?.[1] : undefined;
@@ -38,7 +38,7 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that are a question: a promise that answers once. The others live as long as their state. */
+/** Actors that are a call: a promise that resolves once. The others run as long as their state. */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 
@@ -116,7 +116,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         'whoever is busy comes to an end:',
         node.id,
       );
-    // an answer of another chart is an event, and an event may never come
+    // a response of another chart is an event, and an event may never come
     if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some(

@@ -1,4 +1,4 @@
-/** A chart as plain data, for drawing it, for its documentation and for the table of clauses. Imports only xstate's types. */
+/** A chart as plain data, for drawings, documentation and the table of clauses. Imports only xstate's types. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId, type EdgeId } from './walk.ts';
 
@@ -25,7 +25,7 @@ export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | '
 export type ChartTransition = {
   id: EdgeId;
   source: string;
-  /** Empty when the state stays: only the actions are done. */
+  /** Empty if the state stays: only the actions run. */
   targets: string[];
   kind: TransitionKind;
   /** Readable trigger of the transition: `cart.removed`, `after slowAfter`, `done loadCart`. */
@@ -51,7 +51,7 @@ const names = (list: readonly unknown[]): string[] =>
     .map(nameOf)
     .map((name) => name.replace(/^xstate\./, ''));
 
-/** A guard with what the chart itself gives it: `isFailure CART_EXISTS`. */
+/** A guard with its params from the chart: `isFailure CART_EXISTS`. */
 const guardOf = (guard: unknown): string => {
   const { params } = guard as { params?: unknown };
   return [nameOf(guard), ...(typeof params === 'object' ? Object.values(params ?? {}) : [])].join(' ');
@@ -68,7 +68,7 @@ const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => stri
   [/^$/, 'always', () => 'at once'],
 ];
 
-/** An event's type in a person's words and its kind. */
+/** An event's type in readable words and its kind. */
 export const speak = (type: string): { label: string; kind: TransitionKind } => {
   for (const [pattern, kind, say] of spoken) {
     const found = pattern.exec(type);
@@ -111,6 +111,6 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({
   transitions: allTransitions(machine).map(transitionOf),
 });
 
-/** The words on an arrow: `done loadCart [isEmpty]`. */
+/** The caption of an arrow: `done loadCart [isEmpty]`. */
 export const captionOf = ({ label, guard }: Pick<ChartTransition, 'label' | 'guard'>): string =>
   guard ? `${label} [${guard}]` : label;

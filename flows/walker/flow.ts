@@ -12,9 +12,9 @@ import type { Cases } from './walk.ts';
 
 /** Exceptions that the walk on the view needs, each with the reason. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
-  /** Events that a control sends although the chart does not take them there. */
+  /** Events that a control sends although the chart ignores them there. */
   ignored?: Readonly<Record<string, string>>;
-  /** Events that this view has no control for. */
+  /** Events without a control on this view. */
   outside?: Readonly<Record<string, string>>;
   /** Reason why fields can be filled in while the chart is busy. */
   filledWhileBusy?: string;
@@ -25,7 +25,7 @@ export type Flow = {
   name: string;
   machine: AnyStateMachine;
   input?: unknown;
-  /** Further inputs, for branches that only another start can reach. */
+  /** Further inputs, for branches that need another start. */
   more?: unknown[];
   cases: Cases;
   limit?: number;
@@ -79,7 +79,7 @@ type Needed<Machine extends AnyStateMachine> = Extract<
   Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
   Received<PartsOf<Machine>['chart']>
 >;
-/** The samples of a chart: of each event that carries something, and of each question that is answered with something. */
+/** The samples of a chart: of each event with a payload, and of each call with an output. */
 export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
   readonly [
     Type in

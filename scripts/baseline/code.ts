@@ -61,7 +61,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // a member that pages have counts as a use by a page, also when workers lack it
+    // a member that pages have counts as a use by a page, even if workers lack it
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -79,7 +79,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Names that the module declares, which therefore are not the platform's. */
+/** Names that the module declares and that therefore are not the platform's. */
 const ownNames = (program: Node): Set<string> => {
   const found = new Set<string>();
   const bind = (pattern: unknown): void => {

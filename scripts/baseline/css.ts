@@ -58,7 +58,7 @@ const queryKeys = (name: string, params: string): string[] => [
 const selectorKeys = (selector: string): string[] =>
   [...withoutTexts(selector).matchAll(/::?([a-z][\w-]*)/gi)].map(([, name]) => `css.selectors.${name}`);
 
-/** Missing features that a style sheet uses. @throws Error when the text does not parse. */
+/** Missing features that a style sheet uses. @throws Error for unparseable text */
 export const readCss = ({ lacking }: Keys, css: string): Use[] => {
   const uses: Use[] = [];
   const visit = (node: Node): void => {

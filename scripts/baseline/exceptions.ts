@@ -1,7 +1,7 @@
 /** Features that one of the oldest browsers lacks, with the fallback. A test counts the uses. */
 
 export type Exception = {
-  /** Keys of MDN's data; one that ends in a dot is all below it. */
+  /** Keys of MDN's data; one with a final dot includes everything below it. */
   keys: readonly string[];
   /** Behaviour in a browser without the feature. */
   fallback: string;

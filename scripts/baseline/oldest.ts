@@ -1,7 +1,7 @@
 /** Oldest supported browsers, and the features that they lack by the data of `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** Day of the choice. */
+/** Day of this choice. */
 export const chosenOn = '2026-11-01';
 
 /**
@@ -60,7 +60,7 @@ export const readKeys = (): Keys => {
   return { lacking, had };
 };
 
-/** Version of a browser that introduced a key. @throws Error when no version has it. */
+/** Version of a browser that introduced a key. @throws Error without one */
 export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
   for (const data of Object.values(features)) {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;

@@ -39,7 +39,7 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** Closed loop: each of `width` workers starts a request after the previous answer, until `total` are done. */
+/** Closed loop: each of `width` workers starts a request after the previous response, until `total` are done. */
 const load = async (
   width: number,
   total: number,

@@ -22,7 +22,7 @@ const inProduction = {
 };
 const reporter = pathToFileURL(join(import.meta.dirname, 'memory.ts')).href;
 
-/** Resident memory of a process in MB, now and at its highest. */
+/** Resident memory of a process in MB, current and highest. */
 const readMemory = (pid: number): { now: number; highest: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>
@@ -30,7 +30,10 @@ const readMemory = (pid: number): { now: number; highest: number } => {
   return { now: read('VmRSS'), highest: read('VmHWM') };
 };
 
-/** Sells `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error when an order fails */
+/**
+ * Sells `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error if an order
+ * fails
+ */
 export const sellMany = async (orders: number, connections = 16): Promise<void> => {
   const dataDir = await temporaryFolder('bench');
   const testbed = await openTestbed({

@@ -7,9 +7,7 @@ const pollInterval = 3_000;
 /** Milliseconds before an order counts as failed. */
 const patience = 60_000;
 
-/**
- * Waits like an open page: reads the server's change events and polls as well. Returns false after the time limit.
- */
+/** Waits like an open page: reads the server's change events and polls as well. Returns false after the time limit. */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();

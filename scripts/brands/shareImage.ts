@@ -1,4 +1,7 @@
-/** `npm run brands` runs this too: draws `public/share.png`, what a link to the shop shows where it is shared (og:image, 1200 × 630). */
+/**
+ * `npm run brands` runs this too: draws `public/share.png`, the preview picture of a shared link (og:image, 1200 ×
+ * 630).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,11 +1,11 @@
-/** Charts of the server as pictures for the staff pages: the page of an order lights the state that it is in. */
+/** Server charts as pictures for the staff pages: the page of an order highlights its state. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeDetail } from '../../flows/drawing/detail.ts';
 import type { DrawnArrow, DrawnState } from '../../flows/drawing/drawing.ts';
 import { captionOf, type Chart } from '../../flows/walker/chart.ts';
 
-/** Those that an order is moved by. */
+/** The charts that move an order. */
 const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -57,10 +57,13 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
   };
 };
 
-/** The picture of a chart. Colours are the page's: `.state`, `.arrow`, `.label`, and `data-now` on the state that it is in. */
+/**
+ * The picture of a chart. The page sets the colours: `.state`, `.arrow`, `.label`, and `data-now` on the current
+ * state.
+ */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
-  // the first is the chart itself, with room for its own name around
+  // the first is the chart itself, with space for its name
   const [, ...inner] = states;
   const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);
@@ -69,7 +72,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** The pictures that no longer fit their charts: path to new text. */
+/** The outdated pictures: path to new text. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** The document of the API is only there outside of production. @throws StartError */
+/** The API document exists only outside of production. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const answer = await fetch(origin + path).catch(() => null);
@@ -26,19 +26,19 @@ const refuseProduction = async (origin: string): Promise<void> => {
 };
 
 type Purchase = {
-  /** The state that the order reaches. */
+  /** The final state of the order. */
   state: string;
   item: typeof topUp;
   method?: Method;
-  /** Absent for an order that nobody tries to pay. */
+  /** Absent for an order without a payment attempt. */
   decision?: Decision;
   cancels?: boolean;
-  /** Requests the money back. */
+  /** Requests a refund. */
   asksBack?: boolean;
 };
 
 let phones = 0;
-/** The ending decides what the supplier's sandbox does: 300 delivers, 303 fails. */
+/** The ending decides the result of the supplier's sandbox: 300 delivers, 303 fails. */
 const topUpTo = (ending: '300' | '303'): typeof topUp => ({
   ...topUp,
   Mobile: `98${String(Date.now() % 90_000)
@@ -58,7 +58,7 @@ const purchases = (): Purchase[] => [
 ];
 
 const patience = 60_000;
-/** Waits until an order has its state. @throws Error when it stays in another */
+/** Waits until an order has its state. @throws Error if it stays in another */
 const reach = async (shopper: Shopper, ordertoken: string, state: string): Promise<void> => {
   const end = Date.now() + patience;
   for (;;) {

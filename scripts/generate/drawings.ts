@@ -6,7 +6,7 @@ import type { Flow } from '../../flows/walker/flow.ts';
 import { createKept, hashOf } from './kept.ts';
 import { root } from './write.ts';
 
-/** Brings the drawings of all charts up to date, and removes those of charts that are gone. */
+/** Updates the drawings of all charts, and removes those of deleted charts. */
 export const generateDrawings = async (flows: readonly Flow[]): Promise<void> => {
   const charts = new Map(flows.map(({ name, machine }) => [name, chartOf(machine)]));
   const layout = [
@@ -18,7 +18,7 @@ export const generateDrawings = async (flows: readonly Flow[]): Promise<void> =>
     () => new Map([...charts].map(([name, chart]) => [name, hashOf([...layout, JSON.stringify(chart)])])),
   );
   const write = async (name: string): Promise<string> => {
-    // the layout library is large, and most runs need none of it
+    // the layout library is large, and most runs do not need it
     const { computeDrawings } = await import('../../flows/drawing/drawings.ts');
     return JSON.stringify(await computeDrawings(charts.get(name)!));
   };

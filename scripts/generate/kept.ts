@@ -16,7 +16,7 @@ export const createKept = (kind: string, keys: () => Map<string, string>) => {
     existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
   return {
     fileOf,
-    /** Brings the files of these charts up to date, and with `all` removes those of other charts. */
+    /** Updates the files of these charts; `all` removes those of other charts. */
     refresh: async (
       charts: readonly string[],
       write: (chart: string) => Promise<string> | string,

@@ -1,4 +1,7 @@
-/** The names of every chart as types, for stories and invariants: deriving them from the charts costs the compiler a minute. */
+/**
+ * The names of every chart as types, for stories and invariants: deriving them from the charts would cost the compiler
+ * a minute.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Flow } from '../../flows/walker/flow.ts';
 import { allNodes, createChartHarness } from '../../flows/walker/walk.ts';
@@ -20,7 +23,7 @@ const namesOf = (machine: AnyStateMachine, context: object): Record<string, stri
       ...questions.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
     ]),
     place: union(paths.map((path) => path.join('.'))),
-    // a story may leave out where it lies
+    // a story may leave out the parent states
     state: union(paths.flatMap((path) => path.map((_, index) => path.slice(index).join('.')))),
     tag: union(nodes.flatMap(({ tags }) => tags)),
     effect: union(Object.keys(actions)),

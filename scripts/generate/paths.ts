@@ -18,11 +18,11 @@ const readSources = (place: string): Map<string, string> => {
   return sources;
 };
 
-/** Functions count by their text: the samples of some charts hold other charts. */
+/** Functions count by their text: the samples of some charts contain other charts. */
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';
 
-/** For each chart a hash of all that its walk depends on. `place` is another checkout of the project. */
+/** A hash of everything that the walk of each chart depends on. `place` is another checkout of the project. */
 export const computeKeys = (flows: readonly Flow[], place = root): Map<string, string> => {
   const sources = readSources(place);
   const walker = [
@@ -37,7 +37,7 @@ export const computeKeys = (flows: readonly Flow[], place = root): Map<string, s
   );
 };
 
-/** Brings the saved paths of these charts up to date, and with `all` removes those of charts that are gone. */
+/** Updates the saved paths of these charts; `all` removes those of deleted charts. */
 export const generatePaths = async (
   flows: readonly Flow[],
   all = false,
@@ -54,7 +54,7 @@ export const generatePaths = async (
   return kept.fileOf;
 };
 
-/** The paths of a chart, walked when the saved ones are out of date. */
+/** The paths of a chart, walked if the saved ones are outdated. */
 export const loadPaths = async (flow: Flow): Promise<Path[]> => {
   const fileOf = await generatePaths([flow]);
   return JSON.parse(readFileSync(fileOf(flow.name), 'utf8')) as Path[];

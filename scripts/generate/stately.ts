@@ -14,7 +14,7 @@ export const chartFiles = (): Map<string, string> =>
     ]),
   );
 
-/** The chart with everything that it imports, as JavaScript. */
+/** The chart with all its imports, as JavaScript. */
 export const bundleChart = async (file: string): Promise<string> => {
   const bundle = await rolldown({ input: file, external: ['xstate'] });
   try {
@@ -25,7 +25,7 @@ export const bundleChart = async (file: string): Promise<string> => {
   }
 };
 
-/** Writes the files that the flows page copies from, and removes those of charts that are gone. */
+/** Writes the files that the flows page copies from, and removes those of deleted charts. */
 export const generateStately = async (): Promise<void> => {
   const files = chartFiles();
   await Promise.all(

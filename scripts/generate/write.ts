@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Leaves a file with the same text untouched, so that caches by time hold; another process never reads half of a text. */
+/** Leaves an equal file untouched, so that caches by time stay valid; another process never reads half of a text. */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });

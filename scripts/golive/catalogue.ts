@@ -66,7 +66,7 @@ export const catalogueFindings = (
   return [state, ...dear, ...mapping];
 };
 
-/** Compares the catalogue with the supplier's list, as `npm run catalogue` does. */
+/** Compares the catalogue with the supplier's list, like `npm run catalogue`. */
 export const checkCatalogue = async (config: Config, { supplier }: Gateways): Promise<Finding[]> => {
   try {
     const files = await readCatalogueFiles(config.catalogueDir ?? defaultCatalogueDir);

@@ -7,7 +7,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** An outside service and its production addresses, by variable. */
+/** An outside service and its production URLs, by variable. */
 export type ServiceName = keyof Gateways;
 type Service = { name: string; addresses: Readonly<Record<string, string>> };
 
@@ -27,7 +27,7 @@ const isUnknown = (name: ServiceName, env: Environment): boolean =>
 /** False for a payment provider that is not offered. */
 export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
   !isPaymentCode(name) || paymentMethods.includes(name);
-/** The variables of a service's addresses that are not set. */
+/** The missing variables of a service's URLs. */
 export const unsetOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
 
@@ -61,14 +61,14 @@ const advice: Record<string, string> = {
 };
 
 export type Settings = {
-  /** Configuration for the other checks, without the unreadable settings. Null when it cannot be built. */
+  /** Configuration for the other checks, without the unreadable settings. Null if it cannot be built. */
   config: Config | null;
   /** Variables with a finding. */
   told: Set<string>;
   findings: Finding[];
 };
 
-/** Reads the environment like production without the sandbox, and names every variable that production refuses. */
+/** Reads the environment like production without the sandbox, and reports every variable that production refuses. */
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
@@ -102,7 +102,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, told, findings };
 };
 
-/** Checks the addresses of each service in use: set, encrypted, and not of a sandbox. */
+/** Checks the URLs of each service in use: set, encrypted, and not of a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   providerNames.flatMap((provider) => {
     const service = services[provider];

@@ -41,7 +41,7 @@ export const wallTimeOf = (at: Date): string => {
 
 type Row = { now: Date; zone: string; wall: string };
 
-/** Time zones: the shop counts days in Zurich, so both sides must know the time there. */
+/** Time zones: the shop counts days in Zurich, so both sides need that zone. */
 export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const expected = wallTimeOf(now);

@@ -6,7 +6,7 @@ export type Finding = {
   what: string;
   /** Result of the check; never a secret. */
   found: string;
-  /** Empty when nothing is left to do. */
+  /** Empty if nothing is left to do. */
   todo: string;
 };
 
@@ -29,8 +29,8 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces secrets of an environment by `…`. The checks print no values, but answers of other services may contain them.
- * In addresses, user and password are secret.
+ * Replaces secrets of an environment by `…`. The checks print no values, but responses of other services may contain
+ * them. In URLs, user and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

@@ -22,7 +22,7 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
 
 /** Finding of a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
-  // operation and status only; neither contains the text of an answer
+  // operation and status only; neither contains the text of a response
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(
@@ -40,8 +40,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Makes a free request to every service in use with our credentials through the shop's own gateways. Skips services with
- * missing variables, which already have a finding.
+ * Makes a free request to every service in use with our credentials through the shop's own gateways. Skips services
+ * with missing variables, which already have a finding.
  */
 export const checkAccounts = async (
   gateways: Gateways,

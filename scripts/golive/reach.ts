@@ -87,7 +87,7 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
 const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
   `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 
-/** Finding from the response to an unsigned message. */
+/** Finding from the response to an unsigned notice. */
 export const webhookFinding = (name: PaymentCode, address: string, status: number): Finding => {
   const { name: provider, webhook } = paymentProviders[name];
   const what = `${provider}, webhook`;

@@ -5,13 +5,13 @@ import type { brand } from '../../contract/domain/brand.ts';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
-/** The company as `contract/domain/brand.ts` names it. */
+/** The company in `contract/domain/brand.ts`. */
 export type Company = { [name in keyof (typeof brand)['company']]: string };
 export type LanguageTexts = { language: Language; pages: ContentPages; topics: readonly HelpTopic[] };
 
 const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
-/** Values that no real number or address can have. */
+/** Values that cannot be a real number or address. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
   email: exampleDomain,

@@ -3,7 +3,7 @@ import { sameTexts, type Sequence, type Table } from './tables.ts';
 
 const batch = 1_000;
 
-/** The rows of a table, as the text of their JSON: no value passes through a type of JavaScript. */
+/** The rows of a table as JSON text: no value passes through a JavaScript type. */
 async function* readBatches(from: PoolClient, { name, columns }: Table): AsyncGenerator<string[]> {
   await from.query(
     `declare moved no scroll cursor for select to_json(r)::text as row from (select ${columns} from ${name}) as r`,
@@ -41,7 +41,7 @@ const readReferences = async (
   return rows;
 };
 
-/** Copies all rows in one transaction on either side: a move that is cut off leaves empty tables. */
+/** Copies all rows in one transaction on each side: an interrupted move leaves empty tables. */
 export const copyRows = async (
   source: Pool,
   target: Pool,
@@ -61,7 +61,7 @@ export const copyRows = async (
     for (const { table, name } of references) await to.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
       await to.query(`alter table ${name} disable trigger user`);
-      // Migrations may have put rows there.
+      // Migrations may have added rows.
       await to.query(`delete from ${name}`);
     }
     for (const table of tables) {

@@ -1,4 +1,6 @@
-/** Moves the rows of a shop from the embedded database of a folder to another PostgreSQL, and proves that all arrived. */
+/**
+ * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL, and proves that all arrived.
+ */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
@@ -62,7 +64,7 @@ const openServer = async (url: string, progress: Progress): Promise<Opened> => {
   return { pool, close: () => pool.end() };
 };
 
-/** @throws StartError when there is anything that the move would write over */
+/** @throws StartError if the move would overwrite anything */
 const requireEmpty = async (pool: Pool): Promise<void> => {
   const tables = await listTables(pool);
   if (tables.length > 0)
@@ -71,7 +73,7 @@ const requireEmpty = async (pool: Pool): Promise<void> => {
     );
 };
 
-/** True for a folder, false for an address. */
+/** True for a folder, false for a URL. */
 const isFolder = (target: string): boolean => !/^postgres(ql)?:/.test(target);
 
 const openTarget = async (target: string, progress: Progress): Promise<Opened> => {
@@ -94,7 +96,7 @@ const keySettings = async (dataDir: string): Promise<string[]> => {
   ];
 };
 
-/** @throws StartError when the target is not empty, too old or behind a pooler, or when a table differs afterwards */
+/** @throws StartError if the target is not empty, too old or behind a pooler, or if a table differs afterwards */
 export const moveShop = async ({
   dataDir,
   target,
@@ -103,7 +105,7 @@ export const moveShop = async ({
 }: {
   dataDir: string;
   target: string;
-  /** A package with the PostgreSQL that made the old folder; this version's own when it is left out. */
+  /** A package with the old folder's PostgreSQL; this version's own by default. */
   oldPostgres?: string;
   progress: Progress;
 }): Promise<Moved> => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table with the columns that are written, which generated ones are not. */
+/** A table with its columns, without generated ones. */
 export type Table = { name: string; columns: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 export type Summary = { name: string; rows: number; hash: string };
@@ -31,11 +31,11 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** A value has one text on every server only with the same of these. */
+/** Settings that give a value the same text on every server. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 
-/** The number of rows of each table and a hash of all of them, in whichever order they lie there. */
+/** The number of rows of each table and a hash of all of them, independent of their order. */
 export const summarize = async (pool: Pool, tables: readonly Table[]): Promise<Summary[]> => {
   const client = await pool.connect();
   try {

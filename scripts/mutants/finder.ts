@@ -24,7 +24,7 @@ export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
 export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
   source.slice(0, start) + by + source.slice(end);
 
-/** @throws the parser's error when the source is not TypeScript */
+/** @throws the parser's error for invalid TypeScript */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const found: Mutant[] = [];

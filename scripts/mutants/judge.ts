@@ -12,9 +12,9 @@ const held = allInvariants(invariants);
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
-  /** The first check that fails; null when all hold. */
+  /** The first failing check; null if all pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
-  /** The walk differs from that of the unchanged chart; only computed when no check fails. */
+  /** The walk differs from that of the unchanged chart; computed only if no check fails. */
   drifts: boolean;
 };
 

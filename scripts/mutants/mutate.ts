@@ -1,6 +1,6 @@
 /**
- * All small changes of a chart's source that could be a fault. Each replaces a piece of the source found in the syntax tree, so line
- * numbers stay the same.
+ * All small changes of a chart's source that could be a fault. Each replaces a part of the source found in the syntax
+ * tree, so line numbers stay the same.
  */
 import { createFinder, type Mutant } from './finder.ts';
 import { createSwaps } from './swaps.ts';

@@ -1,7 +1,7 @@
 /** Finds actions of a chart that may swap places, because neither reads the other's writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
-/** Keys of the context; `all` when they cannot be determined. */
+/** Keys of the context; `all` if they cannot be determined. */
 type Keys = ReadonlySet<string> | 'all';
 const none: Keys = new Set<string>();
 const both = (one: Keys, other: Keys): Keys =>
@@ -12,7 +12,7 @@ const meet = (one: Keys, other: Keys): boolean => {
   return [...one].some((key) => other.has(key));
 };
 
-/** The keys that `context.key` and `{ context: { key } }` name. */
+/** The keys in `context.key` and `{ context: { key } }`. */
 const readIn = (text: string): Keys => {
   const keys = new Set<string>();
   for (const { index } of text.matchAll(/\bcontext\b/g)) {
@@ -63,7 +63,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   };
   return {
     typeOf,
-    /** True when the order of the two has no effect. */
+    /** True if the order of the two has no effect. */
     areFree: (first: Node, second: Node): boolean => {
       const [one, other] = [effectOf(first), effectOf(second)];
       // the order of two effects or two messages is visible

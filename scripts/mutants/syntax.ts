@@ -1,4 +1,4 @@
-/** Syntax tree helpers for both finders of changes (ESTree with TypeScript, as rolldown parses it). */
+/** Syntax tree helpers for both finders of changes (ESTree with TypeScript, as parsed by rolldown). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
@@ -10,7 +10,7 @@ export const childrenOf = (node: Node): Node[] =>
 export const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
-/** Properties that an object literal spells out. */
+/** Properties of an object literal. */
 export const propertiesOf = (node: Node | undefined): Node[] =>
   node?.type === 'ObjectExpression'
     ? (node['properties'] as Node[]).filter(({ type }) => type === 'Property')

@@ -7,14 +7,14 @@ import * as v from 'valibot';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Licences whose software may be part of what runs or is delivered, by their SPDX names. */
+/** Licences that are allowed for running or delivered software, by their SPDX names. */
 export const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // data about browsers, named with its author in the SBOM
+  // data about browsers, with its author in the SBOM
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
@@ -29,7 +29,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Packages that do not say it in their package.json, and where they do. */
+/** Packages without a licence in their package.json, with its source. */
 export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
@@ -65,7 +65,7 @@ const lockSchema = v.looseObject({
   ),
 });
 
-/** package.json and lockfile without what only development needs. */
+/** package.json and lockfile without development dependencies. */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, name), 'utf8')) as unknown;
@@ -99,7 +99,7 @@ export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   }
 };
 
-/** The licence of each component as an SPDX expression, empty when it states none. */
+/** The licence of each component as an SPDX expression, empty if it states none. */
 export const licencesOf = ({ components }: Sbom): Licensed[] =>
   components.map(({ name, version, licenses }) => ({
     name,
@@ -116,7 +116,7 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
       (statedElsewhere[name]?.licence ?? ''),
   }));
 
-/** True when the SPDX expression permits use: all licences joined by AND, one of those joined by OR. */
+/** True if the SPDX expression permits use: all licences joined by AND, one of those joined by OR. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')

@@ -12,7 +12,7 @@ export type Feature = {
   what: string;
   /** Finds it in `server/` (TypeScript and SQL). */
   found: RegExp;
-  /** For Citus, for YugabyteDB; PostgreSQL and Aurora have all of it. */
+  /** For Citus and YugabyteDB; PostgreSQL and Aurora have all of it. */
   citus: Support;
   yugabyte: Support;
   /** Use of the feature in the shop, and the engine's documentation. */

@@ -6,7 +6,7 @@ type Definition = { table: string; name: string; definition: string };
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Definitions of the constraints and then of the other indexes: to drop them and create them again. */
+/** Definitions of the constraints, then of the other indexes: to drop and recreate them. */
 const readDefinitions = async (
   client: Client,
   tables: readonly string[],
@@ -28,7 +28,7 @@ const readDefinitions = async (
 const insertOf = ({ table, columns, select, numbers }: Rows): string =>
   `insert into ${table} (${columns}) select ${select}${numbers ? ` from generate_series(${numbers.from}, ${numbers.to}) i` : ''}`;
 
-/** Two connections, each with the next of the work when it is done with one. */
+/** Two connections; each takes the next task when it is done with one. */
 const inTwoLanes = async <T>(
   url: string,
   work: readonly T[],
@@ -49,8 +49,8 @@ const inTwoLanes = async <T>(
 };
 
 /**
- * Without indexes, references and triggers while it is filled, which are made afterwards as they were: references without a look at
- * what is there already. @throws Error when there are orders already
+ * Fills the tables without indexes, references and triggers and recreates them afterwards, with references that skip
+ * existing rows. @throws Error if there are orders already
  */
 export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -81,7 +81,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
       },
     );
     const made = performance.now();
-    // a key locks its table: those of one table come one after the other
+    // a key locks its table: those of one table run one after the other
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
         await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);

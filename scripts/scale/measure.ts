@@ -23,10 +23,10 @@ import { OutcomeUnknown, type Gateways } from '../../server/providers/ports.ts';
 import { findOrphanPayments, loadPages } from '../../server/reconciliation/ledgers.ts';
 import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 
-/** `ms` is null until it has an answer, and for one that failed. */
+/** `ms` is null before its result, and for a failed one. */
 type Statement = { text: string; values: unknown[]; ms: number | null };
 
-/** Tables of which no question may read every row. */
+/** Tables of which no query may read every row. */
 const large = new Set([
   'account',
   'buyer',
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** Nobody answers: what is measured is our own records. */
+/** No provider responds: only our own records are measured. */
 const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('nobody is asked');
@@ -136,7 +136,7 @@ const silent = (gateways: Gateways): Gateways => {
   return { ...gateways, ...(Object.fromEntries(payments) as Pick<Gateways, PaymentCode>) };
 };
 
-/** Done, and taken back. */
+/** Executed and rolled back. */
 const undone = (shop: AppContext, statement: SQL): Promise<void> =>
   shop.db
     .transaction(async (tx) => {
@@ -154,7 +154,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
     const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
-    // the questions need no more of it than its id
+    // the queries need only its id
     return { id } as AccountRow;
   };
   const few = await findAccount('customer17@example.com');
@@ -220,7 +220,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const repeats = 7;
 const patience = 30_000;
 
-/** Prints a table; sets the exit code where a question reads a large table from end to end. */
+/** Prints a table; sets the exit code if a query reads a large table from end to end. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: silent });

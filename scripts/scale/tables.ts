@@ -1,6 +1,6 @@
 /**
- * Rows of each table of a filled database, as a SELECT over the numbers of the orders. Everything of an order follows from its
- * number alone, so that no table has to be joined while it is filled.
+ * Rows of each table of a filled database, as a SELECT over the numbers of the orders. Everything of an order is
+ * computed from its number, so that filling joins no table.
  */
 
 import { languages } from '../../contract/domain/languages.ts';
@@ -16,15 +16,15 @@ export type Rows = {
   columns: string;
   /** Expression over `i`, or with its own FROM. */
   select: string;
-  /** First and last `i`; null where the SELECT has its own. */
+  /** First and last `i`; null if the SELECT has its own. */
   numbers: { from: number; to: number } | null;
 };
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** Number of youngest orders that are not finished. */
+/** Number of unfinished youngest orders. */
 const unfinished = 200;
-/** Days for which the retention rules keep what is pruned by age. */
+/** Days for which the retention rules keep rows that are deleted by age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
 
 export const rowsOf = ({ orders, days }: Fill): Rows[] => {
@@ -44,7 +44,9 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else 'completed' end`;
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
-  /** One customer has a two-thousandth of all orders; three of five orders are of customers, the others of guests. */
+  /**
+   * One customer has a two-thousandth of all orders; three of five orders belong to customers, the others to guests.
+   */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;

@@ -1,6 +1,6 @@
 /**
- * Converts an SVG on standard input to a PNG on standard output. It runs in its own process, because sharp
- * cannot read SVG in a process that runs the shop.
+ * Converts an SVG on standard input to a PNG on standard output. It runs in its own process, because sharp cannot read
+ * SVG in a process that runs the shop.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';

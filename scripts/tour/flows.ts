@@ -1,4 +1,4 @@
-/** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes them alone. */
+/** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes only them. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/browser/find.ts';
@@ -51,7 +51,7 @@ export const flowsTour = async (
   await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
-  // on the screen of a laptop
+  // on a laptop's screen
   const narrow = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 860 },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const folder = join(import.meta.dirname, '../../docs/tour');
 
-/** Writes what a page shows into docs/tour, from its top and once it is at rest. */
+/** Saves a picture of a page into docs/tour, from its top and once it is idle. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await page.waitForLoadState('networkidle');

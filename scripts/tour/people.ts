@@ -16,7 +16,7 @@ import { specimen } from './sampleData.ts';
 const event = { type: '' };
 const mobile = '791234564';
 
-/** From the voucher's page to the first step of the verification, as a customer who did not exist before. */
+/** From the voucher's page to the first step of the verification, as a new customer. */
 export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');
@@ -35,7 +35,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await screenIs(page, 'mobile');
 };
 
-/** Fills in mobile number and address; stops at the document step. */
+/** Fills in mobile number and address; stops at the ID step. */
 export const fillVerification = async (shop: RunningShop, page: Page): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Mobile number').fill(mobile);
@@ -46,7 +46,7 @@ export const fillVerification = async (shop: RunningShop, page: Page): Promise<v
   await fillPerson(page, 'ID card');
 };
 
-/** A document and the declaration; leaves the page waiting for the staff. */
+/** An ID and the declaration; leaves the page waiting for the staff. */
 export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };
@@ -59,7 +59,7 @@ export const uploadDocument = async (page: Page): Promise<void> => {
   await screenIs(page, 'review');
 };
 
-/** The first member of the staff, with the document of that customer before them. */
+/** The first member of staff, with the ID of that customer on screen. */
 export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
   await page.goto(link.trim());

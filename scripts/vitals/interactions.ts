@@ -7,7 +7,7 @@ const slowdown = 4;
 
 type Recorded = { interactionId?: number; duration: number } & PerformanceEntry;
 
-/** The longest interaction since the page was opened or it was last asked, in ms; 0 where all were below 16. */
+/** The longest interaction since the page was opened or last read, in ms; 0 if all were below 16. */
 const longest = async (page: Page): Promise<number> => {
   // the browser reports a press after the frame that shows it
   await page.waitForTimeout(500);
@@ -26,7 +26,7 @@ const watch = (): void => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** Delays until typing, opening the cart and changing the country show, by name, for each run. */
+/** Delays until typing, opening the cart and changing the country are visible, by name, for each run. */
 export const measureInteractions = async (
   origin: string,
   runs: number,

@@ -7,7 +7,7 @@ import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Scores from 0 to 1, times in ms as Lighthouse simulates them for a slow phone. */
+/** Scores from 0 to 1, times in ms as simulated by Lighthouse for a slow phone. */
 export type PageResult = {
   score: number;
   qualities: Record<Quality, number>;
@@ -16,11 +16,11 @@ export type PageResult = {
   /** `tbt` with each task as long as its processor time, without waiting for other programs. */
   tbtOfProcessor: number;
   cls: number;
-  /** As they were measured, longest first. */
+  /** As measured, longest first. */
   longTasks: number[];
 };
 
-/** The budget's names of pages, where they are another address. */
+/** The budget's names of pages with another address. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -40,7 +40,7 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
 };
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
-/** Times in microseconds; `tdur` is what of it the processor worked. */
+/** Times in microseconds; `tdur` is the processor's part of it. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
 /** Time over 50 ms per task after the first paint, on a processor slowed by this factor. */
@@ -51,7 +51,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Lighthouse results of each page, each in a browser that stores only the answer about cookies. */
+/** Lighthouse results of each page, each in a browser that stores only the cookie choice. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],
@@ -66,7 +66,7 @@ export async function* measurePages(
         const found = await lighthouse(`${origin}${addresses[page] ?? page}`, {
           port: browser.port,
           onlyCategories: ['performance', ...qualities],
-          // the item and the answer about cookies stay
+          // the item and the cookie choice stay
           disableStorageReset: true,
           logLevel: 'silent',
         });

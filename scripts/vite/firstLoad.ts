@@ -20,7 +20,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
         return into;
       };
       const ids = [...this.getModuleIds()];
-      // the shop's page only; a build for QA has more entries
+      // only the shop's page; a build for QA has more entries
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id, first);
       const front = new Set<string>();
       for (const id of ids) if (id.endsWith(frontPage)) visit(id, front);

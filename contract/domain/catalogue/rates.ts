@@ -9,7 +9,7 @@ export const lowestPrice: Rappen = 50;
 /** Limits of a product with a free amount: wire amounts of its own currency, `rate` in CHF per unit. */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
-/** `"0.01605"` → 1605 / 10⁵, without rounding; null for anything that is not plain digits. */
+/** `"0.01605"` → 1605 / 10⁵, without rounding; null for anything but plain digits. */
 const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (!match) return null;
@@ -18,8 +18,8 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * The CHF price of a receive value in hundredths: × rate, rounded up to the price step. Exact integer arithmetic.
- * A preview: the server's number decides. Null for a rate that cannot be read.
+ * The CHF price of a receive value in hundredths: × rate, rounded up to the price step. Exact integer arithmetic. A
+ * preview: the server's price decides. Null for an unreadable rate.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -58,14 +58,14 @@ const grouped: Record<string, RegExp> = {
   it: /^\d{1,3}(\.\d{3})+$/,
 };
 
-/** `1,500` → `1500` where the language groups so, and `1,500.50` or `1.500,50` → `1500.50` in any. */
+/** `1,500` → `1500` in a language with such groups, and `1,500.50` or `1.500,50` → `1500.50` in any. */
 const withoutGroups = (text: string, language: string): string => {
   if (grouped[language]?.test(text)) return text.replace(/[.,]/g, '');
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
   return /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll('.', '') : text;
 };
 
-/** Takes `25`, `25.5`, `25,50`, `1'000`, and `1,000` or `1.000` by language; what could be read in two ways is unreadable. */
+/** Accepts `25`, `25.5`, `25,50`, `1'000`, and `1,000` or `1.000` by language; an ambiguous number is unreadable. */
 export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
   const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');
   const plain = withoutGroups(bare, language).replace(',', '.');

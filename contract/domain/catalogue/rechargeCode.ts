@@ -7,5 +7,5 @@ export const groupedCode = (code: string): string => {
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;
 };
 
-/** The same blocks with every sign hidden. */
+/** The same blocks with every character masked. */
 export const maskedCode = (code: string): string => groupedCode(code).replace(/[^\s-]/g, '•');

@@ -15,8 +15,9 @@ const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * When to be reminded of what was bought. A top-up: the day before it runs out. A code: in a month, or two weeks before it
- * runs out if that is sooner. Without a known end: in a month. Not before tomorrow. `bought` and `today` are days of Zurich.
+ * Day of a reminder of the purchase. A top-up: the day before it runs out. A code: in a month, or two weeks before it
+ * runs out if that is sooner. Without a known end: in a month. Not before tomorrow. `bought` and `today` are days of
+ * Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

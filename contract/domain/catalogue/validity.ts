@@ -7,7 +7,7 @@ const units = new Map([
   ['D', 'day'],
 ]);
 
-/** `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`, in the reader's language; null for anything that is no such period. */
+/** `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`, in the reader's language; null for any other text. */
 export const periodText = (period: string | null | undefined, language: string): string | null => {
   if (!period || !/^P(\d+[YMWD])+$/.test(period)) return null;
   return [...period.matchAll(/(\d+)([YMWD])/g)]

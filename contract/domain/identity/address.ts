@@ -32,9 +32,8 @@ const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
 /**
- * True for a plausible address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a
- * street a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff check the document for its
- * existence.
+ * True for a plausible address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a street
+ * a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff check on the ID that it exists.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

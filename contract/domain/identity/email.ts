@@ -1,10 +1,10 @@
 import { plainText } from '../text/typed.ts';
 
-// RFC 5322 atext, and with RFC 6531 every sign outside of ASCII that is neither a blank nor invisible
+// RFC 5322 atext, and with RFC 6531 every non-ASCII character that is neither a blank nor invisible
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 const ascii = /^\p{ASCII}*$/u;
-/** Two labels at least, each of letters, digits and inner hyphens, 63 at most; the last one is no number. */
+/** At least two labels, each of letters, digits and inner hyphens, at most 63; the last one is not a number. */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
 // the type check of the charts has no browser types and includes this file
@@ -42,8 +42,8 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 
 /**
  * The one rule for browser and server. A dot-atom of at most 64 octets (RFC 5321, 5322), also with non-ASCII letters
- * (RFC 6531), and a domain with a dot, also an international one, 254 octets in all. It refuses quoted names, comments and
- * IP addresses, as customers do not use them. The caller trims the address.
+ * (RFC 6531), and a domain with a dot, also an international one, 254 octets in all. It refuses quoted names, comments
+ * and IP addresses, as customers do not use them. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
@@ -59,7 +59,7 @@ export const readEmail = (typed: string): string =>
     .replace(/\s*@\s*/, '@')
     .replace(/[\s,;.]+$/, '');
 
-/** Address for an ASCII-only service, with the domain in punycode. Null when the part before the @ is not ASCII. */
+/** Address for an ASCII-only service, with the domain in punycode. Null if the part before the @ is not ASCII. */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);
   return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;
@@ -81,7 +81,7 @@ const slips: Record<string, string> = {
   'iclod.com': 'icloud.com',
 };
 
-/** A better spelling of the address when its host is a common slip of the finger; otherwise null. */
+/** A better spelling of the address if its host looks like a typing error; otherwise null. */
 export const suggestEmail = (typed: string): string | null => {
   const [name, host] = typed.trim().toLowerCase().split('@');
   const better = host ? slips[host] : undefined;

@@ -1,6 +1,8 @@
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
-/** `926 411`, `٩٢٦٤١١` or the whole message that brought it → `926411`: among words it is the longest number, the first of them. */
+/**
+ * `926 411`, `٩٢٦٤١١` or the whole message with the code → `926411`: in a text it is the first of the longest numbers.
+ */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)
     .split(/\p{L}{2,}/u)

@@ -1,6 +1,6 @@
 /**
- * The path of the verification call, below the API. It is always built from id and hash; a `verify_url` may only say the
- * same: anything else in it, above all another host, makes the whole link void. null = do not ask anybody.
+ * The path of the verification call, below the API. It is always built from id and hash; a `verify_url` may only match
+ * it: any difference, above all another host, invalidates the whole link. null = make no call.
  */
 export const verifyPath = (link: { id: string; hash: string; verify_url: string }): string | null => {
   if (!/^\d{1,18}$/.test(link.id) || !/^[0-9a-f]{40,64}$/.test(link.hash)) return null;

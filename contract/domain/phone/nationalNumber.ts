@@ -1,19 +1,21 @@
-/** Prefixes that belong to the way a number is dialled or used to be written, by dial code. */
+/** Prefixes for dialling or from former spellings, by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
   // the country code before the area code
   '1': [/^1(\d{10})$/, '$1'],
-  // the 8 for calls at home
+  // the 8 for national calls
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // calls to mobile phones before 2019; WhatsApp still writes the 1
+  // calls to mobile phones before 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // 15 after the area code at home, 9 before it from abroad
+  // 15 after the area code for national calls, 9 before it from abroad
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // the carrier that is dialled before the area code
+  // the carrier's prefix before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
-/** `('52', '15512345678')` → `5512345678`: the national digits without what is dialled before them. Other numbers stay as they are. */
+/**
+ * `('52', '15512345678')` → `5512345678`: the national digits without dialling prefixes. Other numbers stay unchanged.
+ */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
@@ -22,7 +24,7 @@ export const withoutPrefix = (isd: string, digits: string): string => {
   return isd === '54' && national.length !== 11 ? digits : national;
 };
 
-/** Numbers that got more digits: Côte d'Ivoire in 2021, by operator, and Benin in 2024. */
+/** Numbers that became longer: Côte d'Ivoire in 2021, by operator, and Benin in 2024. */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');
   if (isd !== '225' || !/^[04-9]\d{7}$/.test(digits)) return digits;
@@ -44,7 +46,7 @@ const internationalPrefixes: Record<string, RegExp> = {
   '81': /^010(?=[1-9])/,
 };
 
-/** `('1', '01141791234567')` → `0041791234567`: the prefix for calls abroad as most countries dial it. */
+/** `('1', '01141791234567')` → `0041791234567`: the international prefix of most countries. */
 export const withCommonPrefix = (isd: string | null, digits: string): string => {
   const prefix = isd === null ? undefined : internationalPrefixes[isd];
   return prefix ? digits.replace(prefix, '00') : digits;

@@ -1,4 +1,4 @@
-/** `('41', '791234567')` → `+41 *** 67`: enough for its owner to know it, too little for anybody else. */
+/** `('41', '791234567')` → `+41 *** 67`: enough for its owner to recognise it, too little for anyone else. */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 
 /** Parsed phone number. */

@@ -4,8 +4,8 @@
 export const leadingZero = '225 226 229 241 242 992';
 
 /**
- * One line for a dial code. Lengths of the groups, one list for each length of a number, parted by `;`:
- * `91:55/334=7887` is 5 and 5 digits, but 3, 3 and 4 where the number begins with 7887.
+ * One line per dial code. Lengths of the groups, one list for each length of a number, separated by `;`:
+ * `91:55/334=7887` is 5 and 5 digits, but 3, 3 and 4 if the number starts with 7887.
  */
 export const groupTable = `
 1:334

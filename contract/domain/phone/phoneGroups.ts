@@ -1,6 +1,9 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
-/** For a dial code the lists of group lengths, each with the beginnings of the numbers it is for; none is for all others. */
+/**
+ * For a dial code the lists of group lengths, each with the prefixes of its numbers; the one without prefixes is for
+ * all others.
+ */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(
   groupTable
@@ -12,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the rule for all others is written first and asked last
+      // the rule for all others comes first in the text and applies last
       return [
         isd,
         lists.split(';').flatMap((list) => {
@@ -26,7 +29,7 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** National number without its trunk 0. Null when it has none, or when the 0 belongs to the number. */
+/** National number without its trunk 0. Null without one, or if the 0 belongs to the number. */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 

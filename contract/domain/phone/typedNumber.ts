@@ -3,12 +3,12 @@ import { asciiDigits, digitsOnly } from '../text/typed.ts';
 import { withCommonPrefix, withoutPrefix } from './nationalNumber.ts';
 import type { TypedNumber } from './phone.ts';
 
-/** True when the number starts with a dial code: `+41…`, `0041…`. No dial code starts with a 0. */
+/** True if the number starts with a dial code: `+41…`, `0041…`. No dial code starts with a 0. */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);
 
 const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
 
-/** The digits of a text, and the + before them. The 0 of `+41 (0)79` is for calls at home. */
+/** The digits of a text with a leading +. The 0 of `+41 (0)79` is for national calls. */
 const bareNumber = (typed: string, home: string | null): string => {
   const text = asciiDigits(typed.normalize('NFKC'));
   if (/^\D*\+/.test(text)) return `+${digitsOnly(withoutTrunk(text))}`;
@@ -21,10 +21,9 @@ const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
 /**
- * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and who has the 41; `079 123` → `079123` and nobody. `home` is the dial
- * code in use, by whose rules a number without one is read.
- * No dial code is the beginning of another one. `caret` is where in the text the next letter goes: a code that somebody is
- * still putting before a number is not read yet.
+ * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and the countries of 41; `079 123` → `079123` and none. `home` is
+ * the current dial code, whose rules apply to a number without one. No dial code is a prefix of another one. `caret`
+ * is the position of the next letter: a code that is still being typed in front of a number is not parsed yet.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);

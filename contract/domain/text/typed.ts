@@ -2,7 +2,7 @@
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode keeps the ten digits of a script together, the zero first. */
+/** Unicode keeps the ten digits of a script together, zero first. */
 const valueOf = (digit: string): string => {
   const point = digit.codePointAt(0)!;
   let first = point;

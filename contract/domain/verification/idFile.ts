@@ -3,7 +3,7 @@ import { documentMegabytes } from '../limits.ts';
 /** Bytes; a file must be smaller. */
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
-/** Bytes at the start of a file that decide its type. The header of a PDF may stand anywhere in them. */
+/** Number of bytes at the start of a file that decide its type. The header of a PDF may be anywhere in them. */
 export const idFileHead = 1024;
 
 export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
@@ -18,14 +18,14 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
   return /%PDF-[12]\.\d/.test(text) ? 'application/pdf' : null;
 };
 
-/** The reason why a file is refused before it is read; null when it may be sent. The page and the server share it. */
+/** The reason why a file is refused before it is read; null if it may be sent. Page and server share it. */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
   if (size >= idFileLimit) return 'FILE_SIZE';
   return type === null ? 'FILE_TYPE' : null;
 };
 
-/** Longest side in pixels and quality of a JPEG, from the best to the smallest that is still read with ease. */
+/** Longest side in pixels and quality of a JPEG, from the best to the smallest that is still easy to read. */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },
   { side: 2600, quality: 0.75 },

@@ -1,4 +1,4 @@
-/** Reasons to reject a document, each with a text in every language. `other` uses the text that staff write. */
+/** Reasons to reject an ID, each with a text in every language. `other` uses the text of staff. */
 export const rejectReasons = [
   'unreadable',
   'cutOff',

@@ -13,7 +13,7 @@ export type VerifiableProfile = {
 export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
-/** The five steps in their order: done, the next one, still open, or with staff. Without a profile none is done. */
+/** The five steps in their order: done, next, open, or in review. Without a profile none is done. */
 export const stepsOf = (
   profile: VerifiableProfile | null,
 ): { part: VerificationStepName; state: VerificationStepState }[] => {
@@ -40,6 +40,6 @@ export const stepsOf = (
   });
 };
 
-/** True when the customer has no step left, even if staff are still reviewing. */
+/** True if the customer has no step left, even if staff are still reviewing. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

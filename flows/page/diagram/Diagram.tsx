@@ -28,13 +28,13 @@ export type Highlight = {
   steps: ReadonlyMap<string, readonly number[]>;
   /** Transitions that a path takes. */
   walked: ReadonlySet<string>;
-  /** Taken by the step that is shown. */
+  /** Taken by the current step. */
   fresh: ReadonlySet<string>;
 };
 /** The rules about states, by the state's id. */
 export type Ruled = ReadonlyMap<string, readonly string[]>;
 
-/** Below it a person cannot read them. */
+/** The smallest readable scale. */
 const smallest = 12;
 const nameSize = 13;
 /** From here on small lines and captions are left out. */
@@ -48,7 +48,7 @@ type Shown = {
   chart: Chart;
   lit: Highlight;
   ruled: Ruled;
-  /** States of the rule that is pointed at. */
+  /** States of the highlighted rule. */
   marked: ReadonlySet<string>;
   onState: (state: string) => void;
   onArrow: (ids: readonly string[]) => void;
@@ -88,7 +88,7 @@ const StateBox = ({
   name: string;
   drawn: DrawnState;
   hasLines: boolean;
-  /** Steps that no arrow of the drawing shows. */
+  /** Steps without an arrow in the drawing. */
   steps: readonly number[];
   scale: number;
 }) => {
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** One arrow for all its transitions: unwalked when one of them is. */
+/** One arrow for all its transitions: unwalked if one of them is. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -238,7 +238,7 @@ const Arrow = ({
   );
 };
 
-/** Places for the numbers of steps: the middle of a long part of the arrow where no other number is. */
+/** Places for the numbers of steps: the middle of a long part of the arrow without another number. */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -354,8 +354,7 @@ export const Diagram = ({
     if (size === 'detail') moveTo(spot, 1);
     // the state moves to the middle on request or when the flow advances, not when the user drags it away
   }, [size, spot, moveTo]);
-  // the scale moves in steps, so that a drag renders nothing again; it rounds down, so that no text becomes too
-  // small
+  // the scale changes in steps, so that a drag renders nothing again; it rounds down, so that no text becomes too small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

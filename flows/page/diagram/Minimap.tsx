@@ -6,7 +6,7 @@ import s from './diagram.module.css';
 const widest = 168;
 const highest = 120;
 
-/** The drawing in small, and the part of it that is in sight: pressing or dragging goes there. */
+/** The drawing in small with the visible part: pressing or dragging moves it. */
 export const Minimap = ({
   chart,
   drawing,

@@ -1,6 +1,6 @@
 /**
- * The places of states and transitions for Stately's editor: the comment `@xstate-layout` that its extension writes and reads, a JSON of
- * positions packed by lz-string. Without it the editor places everything itself.
+ * The places of states and transitions for Stately's editor: the comment `@xstate-layout` of its extension, a JSON of
+ * positions compressed by lz-string. Without it the editor places everything itself.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';
@@ -13,7 +13,7 @@ const at = ({ x, y }: { x: number; y: number }): Position => ({
   position: { x: Math.round(x), y: Math.round(y) },
 });
 
-/** `cart.loading/xstate.done.actor.loadCart#2` as the editor writes it. */
+/** `cart.loading/xstate.done.actor.loadCart#2` in the editor's form. */
 const edgeKey = (id: string): string => {
   const [, source = '', type = '', index = '0'] = /^([^/]*)\/(.*)#(\d+)$/.exec(id) ?? [];
   return `${source}#${type === 'always' ? '' : type}[${index}]`;
@@ -26,7 +26,7 @@ export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => (
   nodes: Object.fromEntries(states.map((drawn) => [drawn.id, at(drawn)])),
 });
 
-/** The text of a chart with the places of this drawing. @throws Error when it does not call createMachine({ */
+/** The text of a chart with the places of this drawing. @throws Error if it does not call createMachine({ */
 export const withLayout = (text: string, drawing: Drawing): string => {
   const call = text.indexOf('createMachine({\n');
   if (call < 0) throw new Error('The text has no createMachine({');
@@ -35,7 +35,7 @@ export const withLayout = (text: string, drawing: Drawing): string => {
   return `${text.slice(0, place)}\t/** @xstate-layout ${packed} */\n${text.slice(place)}`;
 };
 
-/** The layout in the text of a chart; null when it has none. */
+/** The layout in the text of a chart; null without one. */
 export const readLayout = (text: string): StatelyLayout | null => {
   const packed = /\/\*\* @xstate-layout ([\w+/=$-]+) \*\//.exec(text)?.[1];
   return packed ? (JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as StatelyLayout) : null;

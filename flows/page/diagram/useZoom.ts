@@ -11,7 +11,7 @@ const margin = 12;
 const top = 44;
 const most = 3;
 
-/** Scale and place at which all of it is in sight. */
+/** Scale and place that show all of it. */
 const fitting = (drawing: Size, room: Size): ZoomTransform => {
   const scale = Math.min(
     (room.width - 2 * margin) / drawing.width,
@@ -27,7 +27,7 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 };
 
 /**
- * `whole` keeps all of it in sight, also when the room changes, until somebody zooms or drags. Where that needs a scale
+ * `whole` keeps all of it visible, also in a resized window, until the user zooms or drags. If that needs a scale
  * below `least`, the drawing has that scale, with `centre` in the middle.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
@@ -78,7 +78,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
     };
   }, []);
 
-  // another chart, or another room
+  // another chart, or another size
   useEffect(() => {
     if (whole) fit();
   }, [whole, fit]);

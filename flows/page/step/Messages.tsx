@@ -6,7 +6,7 @@ import s from './step.module.css';
 
 const rowHeight = 34;
 const firstLane = 84;
-/** Many lanes stand closer. */
+/** Many lanes are closer together. */
 const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
 const verbs: Record<Message['kind'], string> = {
@@ -79,7 +79,7 @@ export const Messages = ({
   nothing,
 }: {
   messages: readonly Message[];
-  /** The step that is shown; its messages stand out. */
+  /** The current step; its messages are highlighted. */
   step: number;
   nothing: string;
 }) => {

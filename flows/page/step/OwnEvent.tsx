@@ -28,7 +28,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
             {known.length === 0 ? 'This state accepts no event' : 'Choose what to send'}
           </option>
           {known.map(({ label, event }, index) => (
-            // two samples may read alike
+            // two samples may have the same text
             <option key={index} value={index}>
               {label === event.type ? speak(label).label : label}
             </option>

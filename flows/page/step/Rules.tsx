@@ -6,13 +6,13 @@ import type { Actor } from '../actor.ts';
 import type { Ruled } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** Rules that always hold in a chart: its own, then those of every chart. */
+/** The rules of a chart: its own, then those of every chart. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),
 ];
 
-/** The states that a rule names: by their place in the chart, or by a tag of theirs. */
+/** The states of a rule: by their place in the chart, or by a tag. */
 export const statesOf = (chart: string, states: readonly ChartState[], { places }: Invariant): string[] =>
   states
     .filter(({ id, tags }) =>
@@ -30,7 +30,7 @@ export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => 
   return ruled;
 };
 
-/** The rules of the chart, and whether the path has kept them so far. Pointing at one marks its states. */
+/** The rules of the chart, with a mark for those that the path has broken. Pointing at one highlights its states. */
 export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
