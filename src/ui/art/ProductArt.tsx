@@ -13,18 +13,20 @@ export type ProductArtProps = {
   framed?: boolean | undefined;
   /** The largest element of its page: loads with the page, not when visible. */
   first?: true | undefined;
+  /** Lower part of a large card: brand and value; the value is null until one is chosen. */
+  face?: { name: string; value: string | null } | undefined;
   className?: string | undefined;
 };
 
 /** A product as a small card in its brand's colour: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
-export const ProductArt = ({ kind, src, alt, framed, first, className }: ProductArtProps) => (
+export const ProductArt = ({ kind, src, alt, framed, first, face, className }: ProductArtProps) => (
   <span
     role={alt ? 'img' : undefined}
     aria-label={alt || undefined}
     aria-hidden={alt ? undefined : true}
     className={cx(s.frame, framed && s.framed, className)}
   >
-    <span className={cx(s.art, kind === 'operator' && s.square)}>
+    <span className={cx(s.art, kind === 'operator' && s.square, face && s.faced)}>
       <svg viewBox="0 0 160 100">
         <path d="M44 76L72 40l13 15 11-13 22 34zM108 30a6 6 0 1012 0 6 6 0 10-12 0z" className={s.shape} />
       </svg>
@@ -40,6 +42,16 @@ export const ProductArt = ({ kind, src, alt, framed, first, className }: Product
           className={s.picture}
           onError={(event) => (event.currentTarget.hidden = true)}
         />
+      )}
+      {face && (
+        <span className={s.face} aria-hidden>
+          <span className={s.name}>{face.name}</span>
+          {face.value && (
+            <span key={face.value} className={s.value}>
+              {face.value}
+            </span>
+          )}
+        </span>
       )}
     </span>
   </span>

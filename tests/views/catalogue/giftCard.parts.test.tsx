@@ -181,7 +181,18 @@ describe('a gift card', () => {
     await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
     expect(screen.getByText(/now CHF\s21\.00\. Nothing has been added/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /CHF\s21\.00/ })).toBeChecked();
-    expect(screen.queryByText('CHF 20.00')).toBeNull();
+    expect(screen.queryByRole('radio', { name: /CHF\s20\.00/ })).toBeNull();
+  });
+
+  test('the picture of the card shows the brand and the chosen value, and changes with the choice', async () => {
+    await open(f.cardRate);
+    expect(screen.getByRole('img', { name: 'Alpina' })).toHaveTextContent(/^Alpina$/);
+    for (const value of ['20.00', '50.00']) {
+      await actions.pick(new RegExp(`CHF\\s${value.replace('.', '\\.')}`));
+      expect(screen.getByRole('img', { name: `Alpina, CHF\u00a0${value}` })).toHaveTextContent(
+        `AlpinaCHF ${value}`,
+      );
+    }
   });
 
   test('facts are shown as the server states them, and not claimed when it does not', async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateText } from '../../../../contract/domain/dates.ts';
+import { displayMoney } from '../../../../contract/domain/money.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
@@ -20,7 +21,13 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
             <Icon name="check" size={18} />
             {t`Thank you. Your order is complete.`}
           </p>
-          <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.heroArt} />
+          <ProductArt
+            kind={bought.kind}
+            src={bought.logo}
+            alt=""
+            face={{ name: order.product, value: displayMoney(order.ReceiveCurrency, order.Receivevalue) }}
+            className={s.heroArt}
+          />
           <p className={s.thanks}>{order.product}</p>
           <p className={s.heroAmount}>
             {order.quantity > 1 && <span>{`${order.quantity} × `}</span>}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brandOf } from '../../../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
+import { displayMoney } from '../../../../../contract/domain/money.ts';
 import { ProductFacts } from '../../../../components/product/ProductFacts.tsx';
 import { ProductArt } from '../../../../ui/art/ProductArt.tsx';
 import type { ProductProps } from '../actor.ts';
@@ -11,8 +12,10 @@ import s from './giftCard.module.css';
 /** The card with its details, values and description. */
 export const Product = ({ actor }: ProductProps) => {
   const product = useSelector(actor, (state) => state.context.product);
+  const choice = useSelector(actor, (state) => state.context.choice);
   if (!product) return null;
   const brand = brandOf(product.ProdName, product.ccode_iso2);
+  const value = choice && displayMoney(product.ReceiveCurrency, choice.Receivevalue);
   return (
     <>
       <div className={s.product}>
@@ -21,7 +24,8 @@ export const Product = ({ actor }: ProductProps) => {
             first
             kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
             src={product.logo}
-            alt={brand}
+            alt={value ? `${brand}, ${value}` : brand}
+            face={{ name: brand, value }}
             className={s.art}
           />
           <ProductFacts product={product} />

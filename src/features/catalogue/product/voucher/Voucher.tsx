@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { displayChf, fromWire, toWire } from '../../../../../contract/domain/money.ts';
+import { displayChf, displayMoney, fromWire, toWire } from '../../../../../contract/domain/money.ts';
 import type { CardRate, Choice } from '../../../../../machines/types.ts';
 import { ScamWarning } from '../../../../components/feedback/ScamWarning.tsx';
 import { useTag } from '../../../../components/flow/FlowRegion.tsx';
@@ -71,7 +71,17 @@ export const Voucher = ({ actor }: ProductProps) => {
           product={product}
           head={
             <div className={s.product}>
-              <ProductArt first kind="voucher" src={product.logo} alt="" className={s.art} />
+              <ProductArt
+                first
+                kind="voucher"
+                src={product.logo}
+                alt=""
+                face={{
+                  name: product.ProdName,
+                  value: choice && displayMoney(product.ReceiveCurrency, choice.Receivevalue),
+                }}
+                className={s.art}
+              />
               <div className={s.facts}>
                 <ProductFacts product={product} />
               </div>
