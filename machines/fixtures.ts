@@ -6,6 +6,7 @@ import type {
   Faq,
   GiftCountry,
   NumberCheck,
+  OpenedGift,
   Operator,
   Order,
   OrderProgress,
@@ -16,6 +17,7 @@ import type {
   PrintInfo,
   Product,
   Rate,
+  ReceivedGift,
   RecentPurchase,
   Route,
   SavedCard,
@@ -485,3 +487,19 @@ export const operatorRate: CardRate = {
   ccode_iso2: 'IN',
   ReceiveCurrency: 'INR',
 };
+
+export const receivedGift: ReceivedGift = {
+  product: 'Alpina',
+  logo: '',
+  color: '#b02a30',
+  ink: '#ffffff',
+  ccode_iso2: 'CH',
+  value: '20.00',
+  currency: 'CHF',
+  quantity: 1,
+  sender: 'Ada',
+  words: 'Happy birthday!',
+  opened: 0,
+  thanked: 0,
+};
+export const openedGift: OpenedGift = { ...receivedGift, opened: 1, receipts: print.receipts };

@@ -9,7 +9,7 @@ import type {
   Range,
   Rate,
 } from '../contract/schemas/catalogue.ts';
-import type { Gift, Gifts } from '../contract/schemas/gifts.ts';
+import type { Gift, Gifts, OpenedGift, ReceivedGift } from '../contract/schemas/gifts.ts';
 import type {
   AddCartRequest,
   CardMethod,
@@ -40,6 +40,7 @@ export type {
   GiftCountry,
   Gifts,
   NumberCheck,
+  OpenedGift,
   OpenOrder,
   Operator,
   Order,
@@ -52,6 +53,7 @@ export type {
   Product,
   Range,
   Rate,
+  ReceivedGift,
   RecentPurchase,
   SavedCard,
   Share,

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import * as simpleIcons from 'simple-icons';
+import { inkOf } from '../contract/domain/catalogue/brandColors.ts';
 
 export type Brand = {
   /** Slug of simple-icons. */
@@ -34,24 +35,6 @@ const { resolve } = createRequire(import.meta.url);
 const font = create(readFileSync(resolve('@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf')));
 
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.path]));
-
-const luminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/** WCAG 2, from 1 to 21. */
-export const contrast = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-};
-
-/** Large marks need 3:1; most brands print them in white. */
-export const inkOf = ({ color, ink }: Brand): string =>
-  ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 

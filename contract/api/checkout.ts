@@ -1,6 +1,14 @@
 import { attemptsLeftData, otpSchema } from '../schemas/auth.ts';
 import { empty } from '../schemas/envelope.ts';
-import { cancelGiftRequest, giftsSchema, sendGiftRequest } from '../schemas/gifts.ts';
+import {
+  cancelGiftRequest,
+  giftsSchema,
+  giftTokenRequest,
+  openedGiftSchema,
+  receivedGiftSchema,
+  sendGiftRequest,
+  thankGiftRequest,
+} from '../schemas/gifts.ts';
 import * as orders from '../schemas/orders.ts';
 import * as payments from '../schemas/payments.ts';
 import { limitExceededData, verificationMissingData } from '../schemas/profile.ts';
@@ -31,6 +39,7 @@ const codesErrors = {
   PASSKEY_REQUIRED: 403,
   NOT_COMPLETED: 409,
 } as const;
+const giftErrors = { ...noData, GIFT_CANCELLED: 410 } as const;
 const payErrors = {
   ...noData,
   ORDER_PAID: 409,
@@ -226,18 +235,40 @@ export const checkoutCalls = {
     errors: { ...noData, OTHER_BROWSER: 403 },
   }),
   sendGift: post({
-    summary: 'Sends the code of an order as a gift, now or on a day.',
+    summary:
+      'Gives the code of an order away: by e-mail, now or on a day, or by a link that the giver passes on.',
     auth: 'buyer',
     request: sendGiftRequest,
     answer: giftsSchema,
     errors: codesErrors,
   }),
   cancelGift: post({
-    summary: 'Cancels a scheduled gift.',
+    summary: 'Cancels a gift that its recipient has not opened.',
     auth: 'buyer',
     request: cancelGiftRequest,
     answer: giftsSchema,
-    errors: { ...noData, OTHER_BROWSER: 403 },
+    errors: { ...noData, OTHER_BROWSER: 403, GIFT_OPENED: 409 },
+  }),
+  viewGift: post({
+    summary: 'Gives a received gift without its code, by the token in its link.',
+    auth: 'visitor',
+    request: giftTokenRequest,
+    answer: receivedGiftSchema,
+    errors: giftErrors,
+  }),
+  openGift: post({
+    summary: 'Opens a received gift and gives its codes. It can be opened again.',
+    auth: 'visitor',
+    request: giftTokenRequest,
+    answer: openedGiftSchema,
+    errors: giftErrors,
+  }),
+  thankGift: post({
+    summary: 'Mails the giver a thank you, once for each gift that was opened.',
+    auth: 'visitor',
+    request: thankGiftRequest,
+    answer: receivedGiftSchema,
+    errors: { ...giftErrors, GIFT_UNOPENED: 409, GIFT_THANKED: 409 },
   }),
   getShare: get({
     summary: 'Gives the link to the live receipt of a top-up, if its buyer has made one.',

@@ -22,4 +22,4 @@ export type ContentPageName = (typeof contentPageNames)[number];
 export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
 
 /** The day on which the legal pages were last changed. */
-export const legalPagesChangedOn = '2026-11-22';
+export const legalPagesChangedOn = '2026-11-28';

@@ -2,6 +2,7 @@ import { comingDay, defineForm, email, personName, words, type FaultsOf, type Va
 
 export const longestSender = 60;
 export const longestGiftWords = 500;
+export const longestThanks = 200;
 
 /** A gift card for another person. */
 export const giftForm = defineForm({
@@ -12,3 +13,11 @@ export const giftForm = defineForm({
 });
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;
+
+/** A gift whose link the giver passes on. */
+export const giftLinkForm = defineForm({ sender: giftForm.fields.sender, words: giftForm.fields.words });
+
+/** Thanks for a gift. Without words it is a plain thank you. */
+export const thanksForm = defineForm({ words: words({ max: longestThanks }) });
+export type ThanksValues = ValuesOf<typeof thanksForm>;
+export type ThanksFaults = FaultsOf<typeof thanksForm>;

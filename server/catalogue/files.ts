@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
 import {
+  brandsFile,
   countriesFile,
   giftcardsFile,
   operatorsFile,
@@ -12,6 +13,7 @@ import {
   textsFile,
   vouchersFile,
   type BrandEntry,
+  type BrandsFile,
   type CountriesFile,
   type OperatorEntry,
   type PricingFile,
@@ -37,6 +39,7 @@ export type CatalogueFiles = {
   operators: OperatorEntry[];
   giftcards: BrandEntry[];
   vouchers: VoucherEntry[];
+  brands: BrandsFile;
   pricing: PricingFile;
   taxes: TaxesFile;
   /** Our product's id to the supplier's; a missing one has no known number. */
@@ -122,6 +125,7 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     operators: await read(dir, 'operators.json', operatorsFile),
     giftcards: await read(dir, 'giftcards.json', giftcardsFile),
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
+    brands: await read(dir, 'brands.json', brandsFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
     // Folders of earlier versions do not have it.
     taxes: taxes === null ? {} : parse(taxesName, taxes, taxesFile),

@@ -1,3 +1,4 @@
+import { inkOf, type BrandColors } from '../../contract/domain/catalogue/brandColors.ts';
 import { categories, everyCategory, type CategoryId } from '../../contract/domain/catalogue/categories.ts';
 import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
@@ -45,6 +46,7 @@ export type CatalogueProduct = {
   brand: string;
   /** Path of its picture. */
   logo: string;
+  colors: BrandColors;
   supplierId: string;
   operatorCode: string;
   country: string;
@@ -157,6 +159,13 @@ const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
   },
 });
 
+/** Colours of a card whose brand has none: those of the shop. */
+const shopColors: BrandColors = { color: '#0c5c86', ink: '#ffffff' };
+const colorsOf = ({ brands }: CatalogueFiles, slug: string): BrandColors => {
+  const known = brands.cards[slug];
+  return known ? { color: known.color, ink: inkOf(known) } : shopColors;
+};
+
 const operatorDrafts = ({ operators, taxes }: CatalogueFiles): Draft[] =>
   operators.map((entry, index) => ({
     from: `operators.json [${index}]`,
@@ -168,6 +177,7 @@ const operatorDrafts = ({ operators, taxes }: CatalogueFiles): Draft[] =>
     name: entry.name,
     brand: entry.name,
     logo: entry.logo ?? `/brands/operators/${entry.brand}.svg`,
+    colors: shopColors,
     supplierId: SUPPLIER,
     operatorCode: entry.id,
     country: entry.country,
@@ -206,8 +216,8 @@ const brandOffer = (offer: BrandEntry['offers'][string] | undefined): Offer => {
   return offer.kind === 'FIXED' ? fixedOffer(offer.denominations.map(plain)) : rangeOffer(offer.range, 'pin');
 };
 
-const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
-  giftcards.flatMap((brand, index) =>
+const giftCardDrafts = (files: CatalogueFiles): Draft[] =>
+  files.giftcards.flatMap((brand, index) =>
     Object.entries(brand.countries).map(([country, sold]) => ({
       from: `giftcards.json [${index}].countries.${country}`,
       prodid: `G-${sold.id}`,
@@ -218,6 +228,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       name: `${brand.name} ${country}`,
       brand: brand.name,
       logo: brand.logo ?? `/brands/cards/${brand.slug}.svg`,
+      colors: colorsOf(files, brand.slug),
       supplierId: SUPPLIER,
       operatorCode: brand.id,
       country,
@@ -241,8 +252,8 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
     })),
   );
 
-const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
-  vouchers.map((entry, index) => ({
+const voucherDrafts = (files: CatalogueFiles): Draft[] =>
+  files.vouchers.map((entry, index) => ({
     from: `vouchers.json [${index}]`,
     prodid: `V-${entry.id}`,
     family: 'voucher',
@@ -252,6 +263,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     name: entry.name,
     brand: entry.name,
     logo: entry.logo ?? `/brands/cards/${entry.slug}.svg`,
+    colors: colorsOf(files, entry.slug),
     supplierId: VOUCHER_SUPPLIER,
     operatorCode: entry.operator_code,
     country: entry.country,

@@ -123,6 +123,13 @@ const brand = v.strictObject({
   ),
 });
 
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+/** Colours of the cards by the slug of their brand; `npm run brands` reads the rest. */
+export const brandsFile = v.object({
+  cards: v.record(v.string(), v.object({ color, ink: v.optional(color) })),
+});
+export type BrandsFile = v.InferOutput<typeof brandsFile>;
+
 const voucher = v.strictObject({
   id,
   operator_code: id,

@@ -10,7 +10,7 @@ import { giftsTo } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { lockOrder } from '../orders/transitions.ts';
 import { databaseTime } from '../platform/database/clock.ts';
-import { gifts, type OrderRow } from '../platform/database/schema.ts';
+import { gifts, type GiftRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
@@ -21,23 +21,37 @@ const morning = 8;
 const farthestDays = 365;
 
 const conflict = (
-  text: 'notGiftable' | 'notCompleted' | 'giftLimit' | 'giftSent',
+  text: 'notGiftable' | 'notCompleted' | 'giftLimit' | 'giftOpened',
   code: string,
 ): ShopRefusal => new ShopRefusal(409, text, { code });
 
-/** Gifts sent from an order, and the number of gifts still possible. */
-export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: string): Promise<Gifts> => {
-  const rows = await db
+/** The page of a gift. Its token stands in the fragment, which no server, log or referrer sees. */
+export const giftLink = (
+  { config, tokens }: Pick<AppContext, 'config' | 'tokens'>,
+  { id, tokenHash }: Pick<GiftRow, 'id' | 'tokenHash'>,
+): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
+
+/** Gifts of an order, and the number of gifts still possible. Links are only for a caller who may see the codes. */
+export const loadGifts = async (
+  shop: Pick<AppContext, 'config' | 'tokens'> & { db: Pick<Db, 'select'> },
+  orderId: string,
+  mayOpen: boolean,
+): Promise<Gifts> => {
+  const rows = await shop.db
     .select()
     .from(gifts)
     .where(and(eq(gifts.orderId, orderId), ne(gifts.state, 'cancelled')))
     .orderBy(asc(gifts.createdAt), asc(gifts.id));
   return {
-    gifts: rows.map(({ id, recipient, sendOn, state, sentAt, createdAt }) => ({
-      giftid: id,
-      email: recipient,
-      date: sendOn ?? zurichDay(sentAt ?? createdAt),
-      state: state === 'sent' ? 'sent' : 'scheduled',
+    gifts: rows.map((gift) => ({
+      giftid: gift.id,
+      email: gift.recipient,
+      date: gift.sendOn ?? zurichDay(gift.sentAt ?? gift.createdAt),
+      state: gift.state === 'sent' ? 'sent' : 'scheduled',
+      // a gift of an earlier version had the code in its mail
+      ...(gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null) ? { opened: 1 } : {}),
+      ...(gift.thankedAt === null ? {} : { thanked: 1 }),
+      ...(mayOpen && gift.recipient === '' ? { link: giftLink(shop, gift) } : {}),
     })),
     left: Math.max(0, mostGifts - rows.length),
   };
@@ -53,23 +67,25 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Sends the codes of a delivered gift card to another person, at once or on a day. The caller has checked that the
- * request comes from the buyer. The codes leave the vault only for the mail. @throws ShopRefusal 409 NOT_GIFTABLE |
- * NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * Gives the codes of a delivered gift card to another person: by a mail, at once or on a day, or by a link without an
+ * address. The caller has checked that the request may see the codes. They leave the vault when the gift is opened.
+ * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
   { id, item }: OrderRow,
-  { email, sender, words, date }: Omit<SendGiftRequest, 'ordertoken'>,
+  { email = '', sender, words, date }: Omit<SendGiftRequest, 'ordertoken'>,
   { clientIp, language }: { clientIp: string; language: Language },
 ): Promise<Gifts> => {
   if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
+  const isLink = email === '';
   const runAt = giftTime(date, databaseTime());
-  if (runAt === null) throw invalid({ date: 'invalidValue' });
+  if (runAt === null || (isLink && date !== undefined)) throw invalid({ date: 'invalidValue' });
   return transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'completed') throw conflict('notCompleted', 'NOT_COMPLETED');
-    if ((await loadGifts({ db: tx }, id)).left === 0) throw conflict('giftLimit', 'GIFT_LIMIT');
+    const load = () => loadGifts({ ...shop, db: tx }, id, true);
+    if ((await load()).left === 0) throw conflict('giftLimit', 'GIFT_LIMIT');
     await consumeRateLimitIn(tx, shop.secrets, giftsTo(id, email, clientIp));
     const giftId = randomUUID();
     await tx.insert(gifts).values({
@@ -80,20 +96,27 @@ export const sendGift = async (
       words,
       language,
       sendOn: date ?? null,
-      state: 'scheduled',
+      tokenHash: shop.tokens.hashOf('gift', giftId),
+      ...(isLink ? { state: 'sent', sentAt: sql`now()` } : { state: 'scheduled' }),
     });
-    await enqueue(tx, {
-      key: `gift ${giftId}`,
-      kind: 'gift',
-      subject: giftId,
-      ...(date === undefined ? {} : { runAt }),
-    });
-    return loadGifts({ db: tx }, id);
+    if (!isLink)
+      await enqueue(tx, {
+        key: `gift ${giftId}`,
+        kind: 'gift',
+        subject: giftId,
+        ...(date === undefined ? {} : { runAt }),
+      });
+    return load();
   });
 };
 
-/** Nothing is sent before its day. @throws ShopRefusal 404, 409 GIFT_SENT */
-export const cancelGift = (shop: AppContext, { id }: OrderRow, giftId: string): Promise<Gifts> =>
+/** Cancels a gift that nobody has opened; its link then shows no code. @throws ShopRefusal 404, 409 GIFT_OPENED */
+export const cancelGift = (
+  shop: AppContext,
+  { id }: OrderRow,
+  giftId: string,
+  mayOpen: boolean,
+): Promise<Gifts> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx
       .select()
@@ -101,19 +124,25 @@ export const cancelGift = (shop: AppContext, { id }: OrderRow, giftId: string): 
       .where(and(eq(gifts.id, giftId), eq(gifts.orderId, id)))
       .for('update');
     if (!gift) throw notFound();
-    if (gift.state === 'sent') throw conflict('giftSent', 'GIFT_SENT');
+    if (gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null))
+      throw conflict('giftOpened', 'GIFT_OPENED');
     await tx.update(gifts).set({ state: 'cancelled' }).where(eq(gifts.id, giftId));
-    return loadGifts({ db: tx }, id);
+    return loadGifts({ ...shop, db: tx }, id, mayOpen);
   });
 
 /** The job of a gift: stores its mail once, in spite of repeated runs. */
-export const dispatchGift = (shop: Pick<AppContext, 'db'>, giftId: string): Promise<void> =>
+export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
     if (gift?.state !== 'scheduled') return;
     await tx
       .update(gifts)
-      .set({ state: 'sent', sentAt: sql`now()` })
+      .set({
+        state: 'sent',
+        sentAt: sql`now()`,
+        // one of an earlier version has no link yet
+        tokenHash: gift.tokenHash ?? shop.tokens.hashOf('gift', gift.id),
+      })
       .where(eq(gifts.id, giftId));
     await queueMail(tx, {
       kind: 'gift',

@@ -6,9 +6,10 @@ import type { Db } from '../platform/database/transaction.ts';
 /** Recipient of codes from the vault: a person at a browser, the buyer's mailbox, or the recipient of a gift. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
-  | { way: 'mail'; mailId: string; isGift: boolean };
+  | { way: 'mail'; mailId: string }
+  | { way: 'gift'; giftId: string };
 
-/** Records that an order's codes were shown; a repeated mail counts once. */
+/** Records that an order's codes were shown; a repeated mail counts once, and so does a gift that is opened again. */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,
@@ -19,12 +20,14 @@ export const recordReveal = async (
     .values(
       viewer.way === 'mail'
         ? { orderId, way: viewer.way, mailId: viewer.mailId }
-        : {
-            orderId,
-            way: viewer.way,
-            accountId: viewer.session?.account.id ?? null,
-            buyerId: viewer.buyerId,
-          },
+        : viewer.way === 'gift'
+          ? { orderId, way: viewer.way, giftId: viewer.giftId }
+          : {
+              orderId,
+              way: viewer.way,
+              accountId: viewer.session?.account.id ?? null,
+              buyerId: viewer.buyerId,
+            },
     )
     .onConflictDoNothing();
 };

@@ -85,7 +85,7 @@ export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address 
 /** A cancelled gift counts, so that nobody sends and cancels endlessly. */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),
-  inHour(`gift to ${email.toLowerCase()}`, 5),
+  ...(email === '' ? [] : [inHour(`gift to ${email.toLowerCase()}`, 5)]),
   inHour(`gift from ${getClientNetwork(clientIp)}`, 10),
 ];
 export const sharesOf = (orderId: string, clientIp: string): RateLimit[] => [

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/domain/brand.ts';
+import type { BrandColors } from '../../contract/domain/catalogue/brandColors.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Texts } from '../messages/index.ts';
@@ -9,7 +10,8 @@ export type RenderedMail = { subject: string; text: string; html: string };
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'card'; name: string; value: string }
+  | { kind: 'card'; name: string; value: string; colors: BrandColors | null }
+  | { kind: 'quote'; text: string; by: string }
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
   | { kind: 'link'; label: string; url: string };
 
@@ -20,6 +22,7 @@ const asText = (block: Block): string => {
   if (block.kind === 'facts') return lines(block.facts);
   if (block.kind === 'link') return `${block.label}: ${block.url}`;
   if (block.kind === 'card') return `${block.name} · ${block.value}`;
+  if (block.kind === 'quote') return [block.text, block.by].filter(Boolean).join('\n').replace(/^/gm, '> ');
   return `${block.label}:\n${block.code}\n${lines(block.facts)}`;
 };
 
@@ -28,12 +31,19 @@ const row = ({ label, value }: Fact): string =>
 const table = (facts: Fact[]): string =>
   `<table role="presentation" style="border-collapse:collapse;font-size:15px;line-height:22px">${facts.map(row).join('')}</table>`;
 
+/** The card of a brand, drawn without a picture: many mail programs show none. */
+const brandCard = (name: string, value: string, { color, ink }: BrandColors): string =>
+  `<div role="img" aria-label="${escapeHtml(`${name}, ${value}`)}" style="margin:0 auto 24px;max-width:320px;border:1px solid #d5dbe1;border-radius:18px;background:#ffffff"><div style="padding:44px 20px;border-radius:17px 17px 0 0;background:${color};color:${ink};text-align:center;font-size:30px;line-height:36px;font-weight:800;letter-spacing:-.02em">${escapeHtml(name)}</div><div style="padding:14px 20px;color:#13202c;text-align:center;font-size:22px;line-height:28px;font-weight:700">${escapeHtml(value)}</div></div>`;
+
 const asHtml = (block: Block): string => {
   if (block.kind === 'text')
     return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if (block.kind === 'facts') return `<div style="margin:0 0 20px">${table(block.facts)}</div>`;
   if (block.kind === 'link')
     return `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+  if (block.kind === 'quote')
+    return `<blockquote class="quote" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid #1a86b8;font-size:18px;line-height:27px"><div>${escapeHtml(block.text).replaceAll('\n', '<br>')}</div>${block.by === '' ? '' : `<div class="soft" style="margin-top:6px;font-size:15px;line-height:22px;color:#5b6673">${escapeHtml(block.by)}</div>`}</blockquote>`;
+  if (block.kind === 'card' && block.colors) return brandCard(block.name, block.value, block.colors);
   if (block.kind === 'card')
     return `<div style="margin:0 0 20px;padding:20px 24px;border-radius:14px;background:#0c5c86;background-image:linear-gradient(135deg,#0c4f74,#1a86b8);color:#ffffff"><div style="font-size:15px;line-height:20px;font-weight:700">${brand.name}</div><div style="margin:28px 0 2px;font-size:26px;line-height:32px;font-weight:700">${escapeHtml(block.name)}</div><div style="font-size:20px;line-height:28px;font-weight:600">${escapeHtml(block.value)}</div></div>`;
   return `<div class="tint" style="margin:0 0 20px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div class="code" style="margin:4px 0 0;font-size:22px;line-height:30px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-word">${escapeHtml(block.code)}</div>${block.facts.length > 0 ? `<div style="margin-top:8px">${table(block.facts)}</div>` : ''}</div>`;
@@ -70,8 +80,15 @@ export const codeBlock = (label: string, code: string, facts: Fact[] = []): Bloc
   code,
   facts,
 });
-/** A gift card with its brand and value. */
-export const cardBlock = (name: string, value: string): Block => ({ kind: 'card', name, value });
+/** A card with its name and value, in the colours of a brand or else of the shop. */
+export const cardBlock = (name: string, value: string, colors: BrandColors | null = null): Block => ({
+  kind: 'card',
+  name,
+  value,
+  colors,
+});
+/** Words of a person, with their name or an empty text. */
+export const quoteBlock = (text: string, by: string): Block => ({ kind: 'quote', text, by });
 /** A button; in plain text label and address. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
 

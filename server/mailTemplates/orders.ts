@@ -7,6 +7,7 @@ import { displayChf, displayMoney, toWire } from '../../contract/domain/money.ts
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { DeliveryReason, PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { giftLink } from '../fulfilment/gifts.ts';
 import {
   codeFacts,
   codeLabel,
@@ -24,6 +25,7 @@ import {
   factsBlock,
   greeting,
   linkBlock,
+  quoteBlock,
   renderMail,
   textBlock,
   type Block,
@@ -35,7 +37,13 @@ import { getMessages, type Texts } from '../messages/index.ts';
 import { deliveryReasonOf } from '../orders/deliveryReason.ts';
 import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import { orderLink } from '../orders/orderLink.ts';
-import { gifts, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
+import {
+  gifts,
+  type GiftRow,
+  type MailRow,
+  type OrderMailKind,
+  type OrderRow,
+} from '../platform/database/schema.ts';
 
 /** The receipt as a mail; `url` opens the order. */
 export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
@@ -136,7 +144,7 @@ const receipt: Template = async (shop, mail) => {
   if (!details) return null;
   const { order } = details;
   const { language } = order;
-  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id, isGift: false });
+  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id });
   const content = await shop.receipts.draw(info, language, true);
   return {
     ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),
@@ -172,36 +180,60 @@ const money: Template = async (shop, mail) => {
   };
 };
 
-/** The codes for another person: no price, no order number, no link to the order. */
+const findGift = async ({ db }: AppContext, { about }: MailRow): Promise<GiftRow | null> => {
+  const [gift] = about ? await db.select().from(gifts).where(eq(gifts.id, about)) : [];
+  return gift ?? null;
+};
+
+/** The card of an order in the colours of its brand, with the name of the product. */
+const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: string; card: Block } => {
+  const product = brandOf(item.ProdName, item.country);
+  const value = displayMoney(item.receiveCurrency, item.receive);
+  return { product, card: cardBlock(product, value, catalogue.productById(item.prodid)?.colors ?? null) };
+};
+
+/** A gift for its recipient: no code, no price, no number of the order, and the way to the page of the gift. */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
-  const [given] = mail.about ? await shop.db.select().from(gifts).where(eq(gifts.id, mail.about)) : [];
-  if (!details || !given) return null;
-  const { order } = details;
+  const given = await findGift(shop, mail);
+  if (!details || given?.state !== 'sent') return null;
   const { language } = mail;
   const texts = getMessages(language);
-  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id, isGift: true });
-  const [first] = info.receipts;
-  const { product } = info.order;
+  const { product, card } = cardOf(shop, details.order);
   const blocks: Block[] = [
     greeting(texts, ''),
     textBlock(texts.mails.giftIntro(given.sender, product)),
-    cardBlock(product, displayMoney(info.order.ReceiveCurrency, info.order.Receivevalue)),
-    ...(given.words === '' ? [] : [textBlock(given.words)]),
-    ...info.receipts.flatMap((receipt) => {
-      const facts = codeFacts(info, receipt, texts, language);
-      const code = shownCode(info, receipt);
-      return [
-        code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
-        ...(receipt.redeem_url ? [linkBlock(texts.receipt.redeemLink, receipt.redeem_url)] : []),
-      ];
-    }),
-    ...(first?.redeem.verbose ? [textBlock(`${texts.receipt.redeem}: ${first.redeem.verbose}`)] : []),
+    card,
+    ...(given.words === '' ? [] : [quoteBlock(given.words, given.sender)]),
+    linkBlock(texts.mails.giftOpen, giftLink(shop, given)),
+    textBlock(texts.mails.giftKeep),
     textBlock(texts.mails.giftWhy(given.sender)),
     closing(texts),
   ];
   return {
     ...renderMail(texts.mails.giftSubject(given.sender, product), blocks, language),
+    order: details.order.number,
+  };
+};
+
+/** The thank you of a recipient to the giver. */
+const giftThanks: Template = async (shop, mail) => {
+  const details = await findOrder(shop, mail);
+  const given = await findGift(shop, mail);
+  if (!details || !given) return null;
+  const { order } = details;
+  const texts = getMessages(order.language);
+  const { product, card } = cardOf(shop, order);
+  const blocks: Block[] = [
+    greeting(texts, fullName(order)),
+    textBlock(texts.mails.giftThanksIntro(product)),
+    ...(given.thanks ? [quoteBlock(given.thanks, '')] : []),
+    card,
+    ...(given.recipient === '' ? [] : [textBlock(texts.mails.giftThanksBy(given.recipient))]),
+    closing(texts),
+  ];
+  return {
+    ...renderMail(texts.mails.giftThanksSubject(product), blocks, order.language),
     order: order.number,
   };
 };
@@ -212,4 +244,5 @@ export const orderTemplates: Pick<Templates, OrderMailKind> = {
   refundDue: money,
   refunded: money,
   gift,
+  giftThanks,
 };

@@ -167,7 +167,7 @@ export const queueOrderMail = (
   tx: Tx,
   { id: orderId, email: recipient, language }: OrderRow,
   kind: OrderMailKind,
-  options: { onRequest?: boolean } = {},
+  options: { onRequest?: boolean; about?: string } = {},
 ): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
 /** Moves a locked refund; null if the chart has no such move. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { KeyRow } from './keys.ts';
 
 /** `buyer` is the next secret of a cookie, derived from the present one. */
-export type TokenKind = 'buyer' | 'cart' | 'order' | 'share';
+export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift';
 
 /** The SHA-256 of a text as base64url, 43 characters: the stored form of tokens and cookies. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -17,7 +17,8 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 type Tokened = { id: string; tokenHash: string };
 
 /**
- * The token of a cart or an order: computed from its id whenever a response or a mail needs it, stored only as a hash.
+ * The token of a cart, an order or a gift: computed from its id whenever a response or a mail needs it, stored only as a
+ * hash.
  */
 export type Tokens = {
   /** Under the key of its hash. */

@@ -32,7 +32,8 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
         o.state not in ('completed', 'cancelled', 'refunded')
         or exists (select 1 from payment_attempt a where a.order_id = o.id and a.state in ('open', 'capturing', 'pending'))
         or exists (select 1 from refund r where r.order_id = o.id and r.state <> 'completed')
-        or exists (select 1 from gift g where g.order_id = o.id and g.state = 'scheduled')
+        or exists (select 1 from gift g where g.order_id = o.id and (g.state = 'scheduled'
+          or (g.state = 'sent' and g.token_hash is not null and g.opened_at is null)))
         or exists (select 1 from mail m where m.order_id = o.id and m.state in ('queued', 'sending')))
       order by o.created_at`);
   return rows.map(({ number }) => number);

@@ -116,7 +116,8 @@ export const tables: readonly TableRule[] = [
   {
     table: 'gift',
     copy: (person) =>
-      sql`select recipient, sender, words, language, send_on, state, created_at, sent_at from gift
+      sql`select recipient, sender, words, language, send_on, state, created_at, sent_at, opened_at, thanked_at, thanks
+        from gift
         where order_id in ${ordersOf(person)} order by created_at`,
     atClosing: 'deleted',
     close: (person) => sql`delete from gift where order_id in ${ordersOf(person)}`,

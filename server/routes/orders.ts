@@ -5,8 +5,9 @@ import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.t
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
+import { openGift, thankGift, viewGift } from '../fulfilment/receivedGifts.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { requireProofForCodes } from '../identity/passkeys/passkeys.ts';
+import { isProvedForCodes, requireProofForCodes } from '../identity/passkeys/passkeys.ts';
 import { findBuyerOrder, findOwnOrder, loadOrder, type Viewer } from '../orders/loadOrder.ts';
 import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
@@ -24,6 +25,7 @@ import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/order
 import { resendReceipt } from '../orders/resendReceipt.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { settleOrder } from '../payments/settlement.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
 import {
   findBuyerOfRequest,
   findOrderingBuyer,
@@ -63,6 +65,10 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     session: await findSessionOfRequest(c, shop),
     buyerId: await findBuyerOfRequest(c, shop),
   });
+
+  /** The link of a gift shows the codes, so that it needs what they need. */
+  const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
+    isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
 
   route('createSaleOrder', { limit: ['createSaleOrder', limits.createSaleOrder] }, async (c, request) => {
     const details = await createSaleOrder(shop, request, {
@@ -161,7 +167,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getGifts', async (c, request) => {
     const order = await requireOwnOrder(c, shop, request.ordertoken);
-    return ok(c, await loadGifts(shop, order.id));
+    return ok(c, await loadGifts(shop, order.id, await mayOpenGifts(c, order)));
   });
 
   route('sendGift', async (c, { ordertoken, ...gift }) => {
@@ -172,8 +178,21 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('cancelGift', async (c, { ordertoken, giftid }) => {
-    return ok(c, await cancelGift(shop, await requireOwnOrder(c, shop, ordertoken), giftid));
+    const order = await requireOwnOrder(c, shop, ordertoken);
+    return ok(c, await cancelGift(shop, order, giftid, await mayOpenGifts(c, order)));
   });
+
+  route('viewGift', { limit: ['viewGift', limits.code] }, async (c, { gifttoken }) =>
+    ok(c, await viewGift(shop, gifttoken)),
+  );
+
+  route('openGift', { limit: ['openGift', limits.code] }, async (c, { gifttoken }) =>
+    ok(c, await openGift(shop, gifttoken, languageOf(c))),
+  );
+
+  route('thankGift', { limit: ['thankGift', limits.code] }, async (c, { gifttoken, words }) =>
+    ok(c, await thankGift(shop, gifttoken, words)),
+  );
 
   route('init-refund', async (c, request) => {
     // A refund only goes back to its source, so the order's token is enough.

@@ -7,6 +7,7 @@ import * as topUp from './catalogue/topUp/screen.ts';
 import * as checkout from './checkout/checkout/screen.ts';
 import * as order from './checkout/order/screen.ts';
 import * as payment from './checkout/payment/screen.ts';
+import * as receivedGift from './checkout/receivedGift/screen.ts';
 import * as sharedTopUp from './checkout/sharedTopUp/screen.ts';
 import * as emailLinkLanding from './identity/emailLinkLanding/screen.ts';
 import * as emailLinkRequest from './identity/emailLinkRequest/screen.ts';
@@ -30,6 +31,7 @@ const all = {
   ...order.screens,
   ...payment.screens,
   ...sharedTopUp.screens,
+  ...receivedGift.screens,
   ...mailLink.screens,
   ...emailLinkLanding.screens,
   ...emailLinkRequest.screens,
@@ -57,6 +59,7 @@ export const getPages = () => ({
   ...order.pages,
   ...payment.pages,
   ...sharedTopUp.pages,
+  ...receivedGift.pages,
   ...mailLink.pages,
   ...emailLinkLanding.pages,
   ...emailLinkRequest.pages,

@@ -99,7 +99,11 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
     'cookies/sections/1/blocks/0/rows/3/2',
   ],
   messageMonths: ['privacy/sections/4/blocks/0'],
-  giftMonths: ['privacy/sections/1/blocks/2'],
+  giftMonths: [
+    'mails/giftKeep',
+    'privacy/sections/1/blocks/2',
+    'The link may be incomplete, or older than {giftMonths} months. Copy it once more from the message, or ask the giver for a new one.',
+  ],
   deviceMonths: ['privacy/sections/2/blocks/1'],
   answerDays: ['privacy/sections/8/blocks/0'],
   complaintDays: ['terms/sections/5/blocks/1'],

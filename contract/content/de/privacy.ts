@@ -28,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
         `Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach ${unpaidOrderDays} Tagen, einen Warenkorb ${cartDays} Tage nach seinem Ende.`,
-        `Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihrer Nachricht an die Adresse, die Sie angeben; Adresse und Nachricht löschen wir nach ${giftMonths} Monaten.`,
+        `Verschenken Sie eine Karte, so zeigen ihre Seite und unsere E-Mail an die Adresse, die Sie angeben, Ihren Namen und Ihre Nachricht. Bedankt sich die beschenkte Person, so senden wir Ihnen ihre Worte per E-Mail. Adresse, Nachrichten und Seite löschen wir nach ${giftMonths} Monaten.`,
       ],
     },
     {

@@ -28,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
         `Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
-        `When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message ${giftMonths} months later.`,
+        `When you give a card away, its page and our e-mail to the address you give us show your name and your message. We e-mail you the thanks of the recipient. We delete the address, the messages and the page ${giftMonths} months later.`,
       ],
     },
     {

@@ -28,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
         `Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après ${unpaidOrderDays} jours, un panier ${cartDays} jours après sa fin.`,
-        `Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et votre message à l’adresse que vous indiquez ; adresse et message sont supprimés après ${giftMonths} mois.`,
+        `Si vous offrez une carte, sa page et notre e-mail à l’adresse que vous indiquez affichent votre nom et votre message. Si le destinataire vous remercie, nous vous envoyons ses mots par e-mail. Adresse, messages et page sont supprimés après ${giftMonths} mois.`,
       ],
     },
     {

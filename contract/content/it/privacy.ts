@@ -28,7 +28,7 @@ export const privacy: ContentPage = {
       blocks: [
         'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
         `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
-        `Se invia una carta come regalo, la inviamo con il Suo nome e il Suo messaggio all’indirizzo che ci indica; indirizzo e messaggio vengono cancellati dopo ${giftMonths} mesi.`,
+        `Se regala una carta, la pagina del regalo e la nostra e-mail all’indirizzo che ci indica mostrano il Suo nome e il Suo messaggio. Se chi riceve il regalo ringrazia, Le inviamo il messaggio per e-mail. Indirizzo, messaggi e pagina vengono cancellati dopo ${giftMonths} mesi.`,
       ],
     },
     {

@@ -3,7 +3,7 @@ import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../fixtures.ts';
 import type { Gifts } from '../../types.ts';
-import { giftMachine } from './gift.machine.ts';
+import { giftMachine, type GiftWay } from './gift.machine.ts';
 
 const draft: GiftValues = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '' };
 const waiting = {
@@ -14,11 +14,16 @@ const waiting = {
 };
 const none: Gifts = { gifts: [], left: 3 };
 const one: Gifts = { gifts: [waiting], left: 2 };
+const linked: Gifts = {
+  gifts: [{ ...waiting, email: '', state: 'sent', link: 'https://shop.example/gift#gift=link-of-the-gift' }],
+  left: 2,
+};
 const all: Gifts = {
   gifts: ['1', '2', '3'].map((n) => ({
     ...waiting,
     giftid: `${n}${waiting.giftid.slice(1)}`,
     state: 'sent' as const,
+    opened: 1 as const,
   })),
   left: 0,
 };
@@ -28,6 +33,11 @@ const good = { type: 'gift.submitted', draft, isDay: true };
 export const giftFlow = flow(
   giftMachine,
   {
+    'gift.wayChosen': [
+      { type: 'gift.wayChosen', way: 'link' },
+      { type: 'gift.wayChosen', way: 'mail' },
+    ],
+    'gift.linkAsked': [{ type: 'gift.linkAsked', giftid: waiting.giftid }],
     'gift.wordsTyped': [{ type: 'gift.wordsTyped', length: 9 }],
     'gift.submitted': [
       good,
@@ -40,30 +50,42 @@ export const giftFlow = flow(
       { ...good, draft: { ...draft, date: '2020-01-01' }, isDay: false },
     ],
     'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
-    'xstate.done.actor.loadGifts': [done('loadGifts', none), done('loadGifts', one), done('loadGifts', all)],
+    'xstate.done.actor.loadGifts': [
+      done('loadGifts', none),
+      done('loadGifts', one),
+      done('loadGifts', linked),
+      done('loadGifts', all),
+    ],
     'xstate.error.actor.loadGifts': [fail('loadGifts', f.networkFailure)],
-    'xstate.done.actor.sendGift': [done('sendGift', one)],
+    'xstate.done.actor.sendGift': [done('sendGift', one), done('sendGift', linked)],
     'xstate.error.actor.sendGift': [
       fail('sendGift', f.failure('conflict', { code: 'GIFT_LIMIT', message: 'Three gifts at most.' })),
       fail('sendGift', f.failure('validation', { fields: { words: 'No links, please.' } })),
     ],
     'xstate.done.actor.cancelGift': [done('cancelGift', none)],
     'xstate.error.actor.cancelGift': [
-      fail('cancelGift', f.failure('conflict', { code: 'GIFT_SENT', message: 'It has been sent.' })),
+      fail('cancelGift', f.failure('conflict', { code: 'GIFT_OPENED', message: 'It has been opened.' })),
     ],
   },
   {
     input: { ordertoken: f.order.ordertoken },
     drivers: {
-      'gift.opened': (actions) => actions.press(/^(Send as a gift|Send to one more person|Try again)$/),
-      'gift.confirmed': (actions) => actions.press('Send the same code again'),
+      'gift.opened': (actions) => actions.press(/^(Send as a gift|Give to one more person|Try again)$/),
+      'gift.confirmed': (actions) => actions.press('Give the same code again'),
+      'gift.wayChosen': (actions, event) =>
+        actions.pick((event as unknown as { way: GiftWay }).way === 'link' ? /^By link/ : /^By e-mail/),
+      'gift.linkAsked': (actions) => actions.press('Show the link'),
+      'gift.linkCopied': (actions) => actions.press('Copy'),
+      'gift.linkShared': (actions) => actions.press('Share'),
       'gift.closed': (actions) => actions.press(/^(Close|Done|Leave it)$/),
       'gift.wordsTyped': (actions, event) =>
         actions.fill('Your message', 'x'.repeat((event as unknown as { length: number }).length)),
       'gift.submitted': async (actions, event) => {
         const { draft } = event as unknown as { draft: GiftValues };
-        await actions.fillForm(draft);
-        await actions.press('Send the gift');
+        const { sender, words } = draft;
+        // a gift by link has neither address nor day
+        await actions.fillForm(draft).catch(() => actions.fillForm({ sender, words }));
+        await actions.press(/^(Send the gift|Create the link)$/);
       },
       'gift.cancelAsked': (actions) => actions.press(/^Cancel the gift to /),
     },

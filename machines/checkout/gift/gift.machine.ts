@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
-import { giftForm, type GiftFaults, type GiftValues } from '../../../contract/forms/gift.ts';
+import { giftForm, giftLinkForm, type GiftFaults, type GiftValues } from '../../../contract/forms/gift.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
+/** Delivery by our mail, or by a link that the giver passes on. */
+export type GiftWay = 'mail' | 'link';
 /** `isDay` is true for a date within a year, and without a date. */
 export type SubmittedGift = { draft: GiftValues; isDay: boolean };
 
@@ -11,11 +13,24 @@ export type GiftEvent =
   | { type: 'gift.opened' }
   | { type: 'gift.confirmed' }
   | { type: 'gift.closed' }
+  | { type: 'gift.wayChosen'; way: GiftWay }
   | { type: 'gift.wordsTyped'; length: number }
   | ({ type: 'gift.submitted' } & SubmittedGift)
-  | { type: 'gift.cancelAsked'; giftid: string };
+  | { type: 'gift.cancelAsked'; giftid: string }
+  | { type: 'gift.linkAsked'; giftid: string }
+  | { type: 'gift.linkCopied' }
+  | { type: 'gift.linkShared' };
 
 const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
+const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
+  way === 'link' ? giftLinkForm.faultsOf(submitted.draft) : giftForm.faultsOf(toValues(submitted));
+
+/** The link of the gift that is shown: the chosen one, or the last. */
+const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {
+  const list = gifts?.gifts ?? [];
+  const shown = giftid === null ? list.at(-1) : list.find((gift) => gift.giftid === giftid);
+  return shown?.link ?? null;
+};
 
 /** Gives the codes of one order to another person. */
 export const giftMachine = setup({
@@ -23,6 +38,7 @@ export const giftMachine = setup({
     context: {} as {
       ordertoken: string;
       gifts: Gifts | null;
+      way: GiftWay;
       draft: GiftValues;
       length: number;
       faults: GiftFaults;
@@ -38,17 +54,23 @@ export const giftMachine = setup({
       | 'screen:sent'
       | 'busy'
       | 'cancelling'
+      | 'copied'
+      | 'uncopied'
       | 'failed',
   },
   actors: {
     loadGifts: notProvided<Gifts, { ordertoken: string }>('gift.loadGifts'),
-    sendGift: notProvided<Gifts, { ordertoken: string; draft: GiftValues }>('gift.sendGift'),
+    sendGift: notProvided<Gifts, { ordertoken: string; way: GiftWay; draft: GiftValues }>('gift.sendGift'),
     cancelGift: notProvided<Gifts, { ordertoken: string; giftid: string }>('gift.cancelGift'),
+    copyText: notProvided<void, { text: string }>('gift.copyText'),
   },
   guards: {
-    isWhole: (_, p: SubmittedGift) => giftForm.isValid(toValues(p)),
-    isScheduled: ({ context }, p: { giftid: string }) =>
-      context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
+    isWhole: ({ context }, p: SubmittedGift) => Object.keys(faultsOf(context.way, p)).length === 0,
+    isUnopened: ({ context }, p: { giftid: string }) =>
+      context.gifts?.gifts.some(({ giftid, opened }) => giftid === p.giftid && opened !== 1) ?? false,
+    hasLink: ({ context }) => linkOf(context) !== null,
+    hasLinkOf: ({ context }, p: { giftid: string }) =>
+      linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
     /** Another person already has the code. */
     mayGiveAgain: ({ context }) =>
@@ -62,28 +84,35 @@ export const giftMachine = setup({
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,
       length: (_, p: SubmittedGift) => p.draft.words.length,
-      faults: (_, p: SubmittedGift) => giftForm.faultsOf(toValues(p)),
+      faults: ({ context }, p: SubmittedGift) => faultsOf(context.way, p),
       failure: null,
     }),
+    chooseWay: assign({ way: (_, p: { way: GiftWay }) => p.way, faults: {}, failure: null }),
     setLength: assign({ length: (_, p: { length: number }) => p.length }),
-    clearDraft: assign({ draft: giftForm.blank, length: 0 }),
+    clearDraft: assign({ draft: giftForm.blank, length: 0, giftid: null }),
     clearFailure: assign({ faults: {}, failure: null }),
     setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** Opens the share dialog of the device. */
+    shareLink: (_, _p: { link: string | null }) => {},
   },
-  delays: { refreshInterval: 10_000 },
+  delays: { refreshInterval: 10_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'gift',
-  description: 'Sends the purchase to another person, at once or on a day, and can withdraw it until then.',
+  description:
+    'Gives the purchase to another person, by mail or by a link, and can cancel it until it is opened.',
   meta: {
     exceptions: {
       'a question is shown as busy: gift.refreshing':
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+      'a question is shown as busy: gift.sent.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     gifts: null,
+    way: 'mail',
     draft: giftForm.blank,
     length: 0,
     faults: {},
@@ -112,7 +141,7 @@ export const giftMachine = setup({
       on: { 'gift.opened': 'loading' },
     },
     list: {
-      description: 'The gifts of the order. Each can be withdrawn before its day.',
+      description: 'The gifts of the order. Each can be cancelled until its recipient opens it.',
       tags: ['screen:list'],
       after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
       on: {
@@ -121,8 +150,13 @@ export const giftMachine = setup({
           { guard: 'mayGive', target: 'editing', actions: ['clearFailure'] },
         ],
         'gift.cancelAsked': {
-          guard: { type: 'isScheduled', params: ({ event }) => event },
+          guard: { type: 'isUnopened', params: ({ event }) => event },
           target: 'cancelling',
+          actions: [{ type: 'setGift', params: ({ event }) => event }],
+        },
+        'gift.linkAsked': {
+          guard: { type: 'hasLinkOf', params: ({ event }) => event },
+          target: 'sent',
           actions: [{ type: 'setGift', params: ({ event }) => event }],
         },
       },
@@ -143,7 +177,7 @@ export const giftMachine = setup({
       on: {
         'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
         'gift.cancelAsked': {
-          guard: { type: 'isScheduled', params: ({ event }) => event },
+          guard: { type: 'isUnopened', params: ({ event }) => event },
           target: 'cancelling',
           actions: [{ type: 'setGift', params: ({ event }) => event }],
         },
@@ -173,10 +207,11 @@ export const giftMachine = setup({
       },
     },
     editing: {
-      description: 'The buyer enters recipient, day and message. The text stays.',
+      description: 'The buyer chooses mail or link, and enters recipient, day and message. The text stays.',
       tags: ['screen:form'],
       on: {
         'gift.closed': { target: 'list', actions: ['clearFailure'] },
+        'gift.wayChosen': { actions: [{ type: 'chooseWay', params: ({ event }) => event }] },
         'gift.wordsTyped': { actions: [{ type: 'setLength', params: ({ event }) => event }] },
         'gift.submitted': [
           {
@@ -194,7 +229,7 @@ export const giftMachine = setup({
       invoke: {
         id: 'sendGift',
         src: 'sendGift',
-        input: ({ context }) => ({ ordertoken: context.ordertoken, draft: context.draft }),
+        input: ({ context: { ordertoken, way, draft } }) => ({ ordertoken, way, draft }),
         onDone: {
           target: 'sent',
           actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
@@ -203,9 +238,39 @@ export const giftMachine = setup({
       },
     },
     sent: {
-      description: 'The server has accepted the gift; the dialog confirms it until it is closed.',
+      description: 'The server has accepted the gift; the dialog confirms it, with the link if there is one.',
       tags: ['screen:sent'],
-      on: { 'gift.closed': { target: 'list', actions: ['clearDraft'] } },
+      initial: 'idle',
+      on: {
+        'gift.closed': { target: 'list', actions: ['clearDraft'] },
+        'gift.linkCopied': { guard: 'hasLink', target: '.copying' },
+        'gift.linkShared': {
+          guard: 'hasLink',
+          actions: [{ type: 'shareLink', params: ({ context }) => ({ link: linkOf(context) }) }],
+        },
+      },
+      states: {
+        idle: { description: 'Nothing is being copied.' },
+        copying: {
+          description: 'The link is being copied.',
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => ({ text: linkOf(context)! }),
+            onDone: 'copied',
+            onError: 'refused',
+          },
+        },
+        copied: {
+          description: 'The link was copied; the dialog says so for a moment.',
+          tags: ['copied'],
+          after: { copiedLife: 'idle' },
+        },
+        refused: {
+          description: 'The browser refused to copy; the link is selected and can be copied by hand.',
+          tags: ['uncopied'],
+        },
+      },
     },
   },
 });

@@ -41,8 +41,9 @@ const loadReceipts = async (
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
   // A direct top-up has only the operator's reference.
   if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
-    if (viewer.way !== 'mail') await requireProofForCodes(shop.db, order, viewer.session);
-    else if (!viewer.isGift && (await needsPasskeyForCodes(shop.db, order))) return [];
+    if (viewer.way === 'screen' || viewer.way === 'print')
+      await requireProofForCodes(shop.db, order, viewer.session);
+    if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
     await recordReveal(shop.db, order.id, viewer);
   }
   return opened.map(({ code, url, serial, pin, validity }) => {

@@ -241,6 +241,16 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
+/** True for a session that has shown the passkey which the codes of the order need. */
+export const isProvedForCodes = async (
+  db: Pick<Db, 'select'>,
+  order: OrderRow,
+  signed: AccountSession | null,
+): Promise<boolean> => {
+  const owner = await findGuard(db, order);
+  return owner === null || (signed?.account.id === owner && (await hasReauth(db, signed, 'codes')));
+};
+
 /**
  * Allows only a session of the order's account that has used a passkey to see its codes. @throws ShopRefusal 403
  * PASSKEY_REQUIRED
@@ -250,7 +260,5 @@ export const requireProofForCodes = async (
   order: OrderRow,
   signed: AccountSession | null,
 ): Promise<void> => {
-  const owner = await findGuard(db, order);
-  if (owner === null) return;
-  if (signed?.account.id !== owner || !(await hasReauth(db, signed, 'codes'))) throw passkeyRequired('codes');
+  if (!(await isProvedForCodes(db, order, signed))) throw passkeyRequired('codes');
 };

@@ -57,6 +57,10 @@ export const heads: Texts['heads'] = {
     title: 'Ihre Aufladung',
     description: 'Was zu Ihrem Handy unterwegs ist und ob es angekommen ist.',
   },
+  gift: {
+    title: 'Ihr Geschenk',
+    description: 'Eine Geschenkkarte für Sie: öffnen, den Code einlösen und Danke sagen.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Den Newsletter mit einem Klick abonnieren oder abbestellen.',

@@ -1,4 +1,9 @@
-import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+import {
+  emailCodeMinutes,
+  giftMonths,
+  linkMinutes,
+  unconfirmedAddressDays,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -32,13 +37,18 @@ export const mails: Texts['mails'] = {
     'Wir haben Ihr Geld auf die Karte oder das Konto zurückerstattet, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',
   giftSubject: (sender, product) => `${sender} hat ein Geschenk für Sie: ${product}`,
   giftIntro: (sender, product) =>
-    `${sender} hat ein Geschenk für Sie: ${product}. Den Code finden Sie unten.`,
+    `${sender} hat ein Geschenk für Sie: ${product}. Öffnen Sie es, dann sehen Sie den Code.`,
   giftWhy: (sender) =>
     `Wir senden diese E-Mail, weil ${sender} uns darum gebeten hat. Sie wissen nicht, wer das ist? Dann ignorieren Sie sie; Ihre Adresse wird für nichts anderes verwendet.`,
   shareText: (amount, sender) =>
     sender
       ? `${sender} schickt Ihnen ${amount} Guthaben. Hier sehen Sie, wann es ankommt:`
       : `Sie bekommen ${amount} Guthaben. Hier sehen Sie, wann es ankommt:`,
+  giftOpen: 'Geschenk öffnen',
+  giftKeep: `Bitte bewahren Sie diese E-Mail auf. Das Geschenk lässt sich ${giftMonths} Monate lang öffnen, auch mehrmals.`,
+  giftThanksSubject: (product) => `Ein Dankeschön für Ihr Geschenk: ${product}`,
+  giftThanksIntro: (product) => `Ihr Geschenk wurde geöffnet: ${product}. Vielen Dank.`,
+  giftThanksBy: (email) => `Sie haben es an ${email} gesendet.`,
   openOrder: 'Bestellung öffnen',
   help: (address) => `Fragen? Schreiben Sie an ${address}.`,
   automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

@@ -59,6 +59,10 @@ export const heads = {
     title: 'Your top-up',
     description: 'What is on its way to your phone, and whether it has arrived.',
   },
+  gift: {
+    title: 'Your gift',
+    description: 'A gift card for you: open it, use its code and say thank you.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Subscribe to the newsletter or unsubscribe, with one click.',

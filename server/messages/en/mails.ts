@@ -1,4 +1,9 @@
-import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+import {
+  emailCodeMinutes,
+  giftMonths,
+  linkMinutes,
+  unconfirmedAddressDays,
+} from '../../../contract/domain/limits.ts';
 
 /** E-mails and text messages to customers. */
 export const mails = {
@@ -33,7 +38,7 @@ export const mails = {
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
   giftSubject: (sender: string, product: string) => `${sender} has a gift for you: ${product}`,
   giftIntro: (sender: string, product: string) =>
-    `${sender} has a gift for you: ${product}. The code is below.`,
+    `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
     `We send this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We use your address for nothing else.`,
   /** Message that the buyer sends to the recipient; the link follows. */
@@ -41,6 +46,11 @@ export const mails = {
     sender
       ? `${sender} sends you ${amount} of mobile credit. See when it arrives:`
       : `You get ${amount} of mobile credit. See when it arrives:`,
+  giftOpen: 'Open the gift',
+  giftKeep: `Please keep this e-mail. The gift can be opened for ${giftMonths} months, as often as you like.`,
+  giftThanksSubject: (product: string) => `A thank you for your gift: ${product}`,
+  giftThanksIntro: (product: string) => `Your gift has been opened: ${product}. Thank you.`,
+  giftThanksBy: (email: string) => `You sent it to ${email}.`,
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',

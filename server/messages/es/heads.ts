@@ -57,6 +57,10 @@ export const heads: Texts['heads'] = {
     title: 'Su recarga',
     description: 'Qué está en camino a su teléfono y si ya ha llegado.',
   },
+  gift: {
+    title: 'Su regalo',
+    description: 'Una tarjeta regalo para usted: ábrala, use el código y dé las gracias.',
+  },
   newsletter: { title: 'Boletín', description: 'Suscríbase al boletín o dese de baja con un clic.' },
   emailConfirmation: {
     title: 'Verificación del correo electrónico',

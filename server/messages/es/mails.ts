@@ -1,4 +1,9 @@
-import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+import {
+  emailCodeMinutes,
+  giftMonths,
+  linkMinutes,
+  unconfirmedAddressDays,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -30,13 +35,18 @@ export const mails: Texts['mails'] = {
   refundedIntro: 'Hemos devuelto su dinero a la tarjeta o cuenta con la que pagó. Suele llegar en unos días.',
   giftSubject: (sender, product) => `${sender} tiene un regalo para usted: ${product}`,
   giftIntro: (sender, product) =>
-    `${sender} tiene un regalo para usted: ${product}. El código está más abajo.`,
+    `${sender} tiene un regalo para usted: ${product}. Ábralo para ver el código.`,
   giftWhy: (sender) =>
     `Enviamos este correo porque ${sender} nos lo pidió. ¿No sabe quién es? Entonces ignórelo; su dirección no se usa para nada más.`,
   shareText: (amount, sender) =>
     sender
       ? `${sender} le envía ${amount} de saldo. Vea aquí cuándo llega:`
       : `Recibe ${amount} de saldo. Vea aquí cuándo llega:`,
+  giftOpen: 'Abrir el regalo',
+  giftKeep: `Guarde este correo. El regalo se puede abrir durante ${giftMonths} meses, también varias veces.`,
+  giftThanksSubject: (product) => `Un agradecimiento por su regalo: ${product}`,
+  giftThanksIntro: (product) => `Han abierto su regalo: ${product}. Gracias.`,
+  giftThanksBy: (email) => `Lo envió a ${email}.`,
   openOrder: 'Abrir el pedido',
   help: (address) => `¿Tiene alguna pregunta? Escriba a ${address}.`,
   automatic: 'La tienda ha enviado este correo automáticamente. Guárdelo como comprobante de compra.',

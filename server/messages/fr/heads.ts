@@ -58,6 +58,10 @@ export const heads: Texts['heads'] = {
     title: 'Votre recharge',
     description: 'Ce qui est en route vers votre téléphone, et si c’est arrivé.',
   },
+  gift: {
+    title: 'Votre cadeau',
+    description: 'Une carte cadeau pour vous : ouvrez-la, utilisez le code et dites merci.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Abonnez-vous à la newsletter ou désabonnez-vous, en un clic.',

@@ -1,4 +1,9 @@
-import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+import {
+  emailCodeMinutes,
+  giftMonths,
+  linkMinutes,
+  unconfirmedAddressDays,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -31,13 +36,18 @@ export const mails: Texts['mails'] = {
     'Nous avons remboursé votre argent sur la carte ou le compte utilisé pour le paiement. Il arrive en général en quelques jours.',
   giftSubject: (sender, product) => `${sender} a un cadeau pour vous : ${product}`,
   giftIntro: (sender, product) =>
-    `${sender} a un cadeau pour vous : ${product}. Le code se trouve ci-dessous.`,
+    `${sender} a un cadeau pour vous : ${product}. Ouvrez-le pour voir le code.`,
   giftWhy: (sender) =>
     `Nous envoyons cet e-mail à la demande de ${sender}. Vous ne savez pas qui c’est ? Ignorez-le ; votre adresse ne sert à rien d’autre.`,
   shareText: (amount, sender) =>
     sender
       ? `${sender} vous envoie ${amount} de crédit. Suivez son arrivée ici :`
       : `Vous recevez ${amount} de crédit. Suivez son arrivée ici :`,
+  giftOpen: 'Ouvrir le cadeau',
+  giftKeep: `Conservez cet e-mail. Le cadeau peut être ouvert pendant ${giftMonths} mois, autant de fois que vous le souhaitez.`,
+  giftThanksSubject: (product) => `Un merci pour votre cadeau : ${product}`,
+  giftThanksIntro: (product) => `Votre cadeau a été ouvert : ${product}. Merci.`,
+  giftThanksBy: (email) => `Vous l’avez envoyé à ${email}.`,
   openOrder: 'Ouvrir la commande',
   help: (address) => `Des questions ? Écrivez à ${address}.`,
   automatic:

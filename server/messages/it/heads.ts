@@ -57,6 +57,10 @@ export const heads: Texts['heads'] = {
     title: 'La Sua ricarica',
     description: 'Che cosa sta arrivando sul Suo telefono e se è già arrivato.',
   },
+  gift: {
+    title: 'Il Suo regalo',
+    description: 'Una carta regalo per Lei: la apra, usi il codice e ringrazi.',
+  },
   newsletter: { title: 'Newsletter', description: 'Si iscriva alla newsletter o la disdica con un clic.' },
   emailConfirmation: {
     title: 'Verifica dell’e-mail',

@@ -1,4 +1,9 @@
-import { emailCodeMinutes, linkMinutes, unconfirmedAddressDays } from '../../../contract/domain/limits.ts';
+import {
+  emailCodeMinutes,
+  giftMonths,
+  linkMinutes,
+  unconfirmedAddressDays,
+} from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
 
 export const mails: Texts['mails'] = {
@@ -30,13 +35,18 @@ export const mails: Texts['mails'] = {
   refundedIntro:
     'Abbiamo rimborsato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva entro pochi giorni.',
   giftSubject: (sender, product) => `${sender} ha un regalo per Lei: ${product}`,
-  giftIntro: (sender, product) => `${sender} ha un regalo per Lei: ${product}. Trova il codice qui sotto.`,
+  giftIntro: (sender, product) => `${sender} ha un regalo per Lei: ${product}. Lo apra per vedere il codice.`,
   giftWhy: (sender) =>
     `Inviamo questa e-mail perché ce l’ha chiesto ${sender}. Non sa chi sia? Allora la ignori; il Suo indirizzo non serve ad altro.`,
   shareText: (amount, sender) =>
     sender
       ? `${sender} Le invia ${amount} di credito. Qui vede quando arriva:`
       : `Riceve ${amount} di credito. Qui vede quando arriva:`,
+  giftOpen: 'Apri il regalo',
+  giftKeep: `Conservi questa e-mail. Il regalo si può aprire per ${giftMonths} mesi, anche più volte.`,
+  giftThanksSubject: (product) => `Un grazie per il Suo regalo: ${product}`,
+  giftThanksIntro: (product) => `Il Suo regalo è stato aperto: ${product}. Grazie.`,
+  giftThanksBy: (email) => `L’ha inviato a ${email}.`,
   openOrder: 'Apri l’ordine',
   help: (address) => `Ha domande? Scriva a ${address}.`,
   automatic: 'Questa e-mail è stata inviata automaticamente dal negozio. La conservi come prova d’acquisto.',

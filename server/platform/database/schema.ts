@@ -214,6 +214,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 export const gifts = pgTable('gift', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Empty for a gift whose link the giver passes on. */
   recipient: text('recipient').notNull(),
   /** The giver's name, as typed. */
   sender: text('sender').notNull(),
@@ -224,6 +225,11 @@ export const gifts = pgTable('gift', {
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
   sentAt: at('sent_at'),
+  /** Null for a gift of an earlier version. */
+  tokenHash: text('token_hash'),
+  openedAt: at('opened_at'),
+  thankedAt: at('thanked_at'),
+  thanks: text('thanks'),
 });
 export type GiftRow = typeof gifts.$inferSelect;
 
@@ -312,7 +318,7 @@ export const orderReaders = pgTable('order_reader', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type OrderMailKind = 'receipt' | 'delayed' | 'refundDue' | 'refunded' | 'gift';
+export type OrderMailKind = 'receipt' | 'delayed' | 'refundDue' | 'refunded' | 'gift' | 'giftThanks';
 export type MailKind =
   | OrderMailKind
   | 'welcome'
@@ -628,11 +634,12 @@ export type LimitRequestRow = typeof limitRequests.$inferSelect;
 export const codeReveals = pgTable('code_reveal', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
-  way: text('way').$type<'screen' | 'print' | 'mail'>().notNull(),
+  way: text('way').$type<'screen' | 'print' | 'mail' | 'gift'>().notNull(),
   accountId: uuid('account_id'),
   buyerId: uuid('buyer_id'),
   mailId: uuid('mail_id'),
   at: at('at').notNull().defaultNow(),
+  giftId: uuid('gift_id'),
 });
 
 export type DocumentStatus = 'under_review' | 'approved' | 'rejected';

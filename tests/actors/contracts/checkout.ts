@@ -9,6 +9,7 @@ import { orderImplementations } from '../../../src/features/checkout/order/order
 import { orderCode } from '../../../src/features/checkout/order/orderCode.ts';
 import { paymentImplementations } from '../../../src/features/checkout/payment/payment.actors.ts';
 import { paypalImplementations } from '../../../src/features/checkout/paypal/paypal.actors.ts';
+import { receivedGiftImplementations } from '../../../src/features/checkout/receivedGift/receivedGift.actors.ts';
 import { shareImplementations } from '../../../src/features/checkout/share/share.actors.ts';
 import { sharedTopUpImplementations } from '../../../src/features/checkout/sharedTopUp/sharedTopUp.actors.ts';
 import {
@@ -722,6 +723,8 @@ const gifts = {
   ],
   left: 2,
 };
+const link = `${origin}/gift#gift=token-of-a-gift`;
+const linked = { gifts: [{ ...gifts.gifts[0]!, email: '', state: 'sent' as const, link }], left: 2 };
 const present = { email: 'bea@example.com', sender: 'Ann', words: 'Have fun.' };
 
 const gift: Contracts = {
@@ -737,15 +740,21 @@ const gift: Contracts = {
       cases: [
         {
           when: 'on a day',
-          input: { ordertoken, draft: { ...present, date: '2026-02-14' } },
+          input: { ordertoken, way: 'mail', draft: { ...present, date: '2026-02-14' } },
           asks: [post('sendGift', { ordertoken, ...present, date: '2026-02-14' }, gifts)],
           answers: gifts,
         },
         {
           when: 'at once',
-          input: { ordertoken, draft: { ...present, date: '' } },
+          input: { ordertoken, way: 'mail', draft: { ...present, date: '' } },
           asks: [post('sendGift', { ordertoken, ...present }, gifts)],
           answers: gifts,
+        },
+        {
+          when: 'by a link, without address and day',
+          input: { ordertoken, way: 'link', draft: { ...present, date: '2026-02-14' } },
+          asks: [post('sendGift', { ordertoken, sender: 'Ann', words: 'Have fun.' }, linked)],
+          answers: linked,
         },
       ],
     },
@@ -755,6 +764,55 @@ const gift: Contracts = {
           input: { ordertoken, giftid: gifts.gifts[0]!.giftid },
           asks: [post('cancelGift', { ordertoken, giftid: gifts.gifts[0]!.giftid }, { gifts: [], left: 3 })],
           answers: { gifts: [], left: 3 },
+        },
+      ],
+    },
+  },
+  actions: {
+    shareLink: [
+      {
+        params: { link },
+        browser: ({ navigator, done }) =>
+          void (navigator['share'] = (what: object) => {
+            done.push(`shares ${JSON.stringify(what)}`);
+            return Promise.reject(new DOMException('', 'AbortError'));
+          }),
+        does: [`shares ${JSON.stringify({ url: link })}`],
+      },
+      { when: 'there is none', params: { link: null } },
+    ],
+  },
+};
+
+const gifttoken = 'token-of-a-gift-0000000000000000000000000000';
+const receivedGift: Contracts = {
+  file: 'checkout/receivedGift',
+  made: (services) => receivedGiftImplementations(services),
+  contracts: {
+    viewGift: {
+      cases: [
+        {
+          input: { token: gifttoken },
+          asks: [post('viewGift', { gifttoken }, f.receivedGift)],
+          answers: f.receivedGift,
+        },
+      ],
+    },
+    openGift: {
+      cases: [
+        {
+          input: { token: gifttoken },
+          asks: [post('openGift', { gifttoken }, f.openedGift)],
+          answers: f.openedGift,
+        },
+      ],
+    },
+    sendThanks: {
+      cases: [
+        {
+          input: { token: gifttoken, draft: { words: 'Thanks!' } },
+          asks: [post('thankGift', { gifttoken, words: 'Thanks!' }, f.receivedGift)],
+          answers: f.receivedGift,
         },
       ],
     },
@@ -1347,4 +1405,5 @@ export const checkoutContracts: readonly Contracts[] = [
   payment('paycheckstatus'),
   payment('myposcheckstatus'),
   paypal,
+  receivedGift,
 ];

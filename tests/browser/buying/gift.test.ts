@@ -50,12 +50,12 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   ).toBeVisible();
   await expect.poll(async () => (await mailsTo('bob@example.net')).length).toBe(1);
   const [mail] = await mailsTo('bob@example.net');
-  expect(mail!.text).toContain(code);
-  expect(mail!.text).toContain('Happy birthday!');
+  expect(mail!.text).not.toContain(code);
+  expect(mail!.text).toContain('> Happy birthday!');
 
   // a second person gets the same code only after a warning
-  await actions.press('Send to one more person');
-  await actions.press('Send the same code again');
+  await actions.press('Give to one more person');
+  await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
   await actions.press('Done');
   await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
@@ -66,6 +66,50 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
   expect(await mailsTo('eve@example.net')).toEqual([]);
   await page.context().close();
+});
+
+test('a gift by link shows its code after a press, can be copied, and thanks the giver', async () => {
+  const { shopper, ordertoken } = await buyGiftCard(shop());
+  const [receipt] = (await shopper.print(ordertoken)).receipts;
+  const code = receipt!.recharge_code;
+  const giver = await open('/order-success', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+  });
+  const giving = createUserActions(giver);
+  await giving.press('Send as a gift');
+  await giving.pick(/^By link/);
+  await giving.fill('Your name', 'Ada');
+  await giving.fill('Your message', 'Happy birthday!');
+  await giving.press('Create the link');
+  const link = await giver.getByRole('dialog').getByText('/gift#gift=').textContent();
+
+  const answers: string[] = [];
+  const page = await open('/about', { viewport: phone });
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
+  });
+  const document = await page.goto(link!);
+  expect(document!.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await screenIs(page, 'wrapped');
+  await expect(page.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
+  // the code has not reached the browser
+  expect(answers.join()).not.toContain(code.replace(/\s/g, ''));
+  await page.getByRole('button', { name: 'Open the gift' }).click();
+  await screenIs(page, 'revealed');
+  await expect(page.getByRole('main').getByText(code)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
+  await page.getByRole('button', { name: 'Say thank you' }).click();
+  await expect(page.getByText('Ada has your thank you.')).toBeVisible();
+  // a reload shows it wrapped again
+  await page.reload();
+  await screenIs(page, 'wrapped');
+  await expect(page.getByText('It has been opened before. You can open it again.')).toBeVisible();
+  await giver.reload();
+  await expect(giver.getByText('Gift by link: opened, with a thank you')).toBeVisible();
+  await page.context().close();
+  await giver.context().close();
 });
 
 test('a reminder for the calendar names the card and not its code', async () => {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast, draw, drawAll, inkOf, pictures, readBrands } from '../../../scripts/brands.ts';
+import { contrast, inkOf } from '../../../contract/domain/catalogue/brandColors.ts';
+import { draw, drawAll, pictures, readBrands } from '../../../scripts/brands.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
 import { createProducts } from '../../../server/catalogue/products.ts';

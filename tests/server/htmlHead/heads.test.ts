@@ -55,14 +55,19 @@ describe('the head of a page', () => {
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
 
-  test.each(['/orders', '/checkout', '/order-success', '/no/such', '/giftcardworld/none', '/de/profile'])(
-    '%s asks not to be listed',
-    (path) => {
-      expect(at(path)).toContain('<meta name="robots" content="noindex" />');
-      expect(at(path)).not.toContain('canonical');
-      expect(at(path)).not.toContain('content="Old"');
-    },
-  );
+  test.each([
+    '/orders',
+    '/checkout',
+    '/order-success',
+    '/gift',
+    '/no/such',
+    '/giftcardworld/none',
+    '/de/profile',
+  ])('%s asks not to be listed', (path) => {
+    expect(at(path)).toContain('<meta name="robots" content="noindex" />');
+    expect(at(path)).not.toContain('canonical');
+    expect(at(path)).not.toContain('content="Old"');
+  });
 
   test.each([
     ['/de/orders', 'Ihr Konto', getMessages('de').heads.account],

@@ -57,7 +57,7 @@ test('the gift is sent as typed, a refusal keeps the input, and the result names
   await fill({ 'Send on': tomorrow });
   await actions.press('Send the gift');
   const draft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: tomorrow };
-  expect(pending.get('sendGift')?.input).toEqual({ ordertoken: 'token-of-the-order', draft });
+  expect(pending.get('sendGift')?.input).toEqual({ ordertoken: 'token-of-the-order', way: 'mail', draft });
   await perform(fail('sendGift', failure('server', { message: 'Not now.' })));
   expect(screen.getByText('Not now.')).toBeVisible();
   expect(screen.getByLabelText(/^Your message/)).toHaveValue('Enjoy it!');
@@ -108,13 +108,13 @@ test('a second person gets the same code only after a warning that names the fir
     left: 2,
   });
   expect(screen.queryByText('Is it for somebody else?')).toBeNull();
-  await actions.press('Send to one more person');
+  await actions.press('Give to one more person');
   expect(screen.getByText('Sent to mia@example.com')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await actions.press('Leave it');
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
-  await actions.press('Send to one more person');
-  await actions.press('Send the same code again');
+  await actions.press('Give to one more person');
+  await actions.press('Give the same code again');
   await screen.findByRole('dialog');
 });
 
@@ -123,7 +123,7 @@ test('the warning about a gift that waits says that it is still to be sent', asy
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
   });
-  await actions.press('Send to one more person');
+  await actions.press('Give to one more person');
   expect(screen.getByText('Will be sent to mia@example.com')).toBeVisible();
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
 });
@@ -135,26 +135,66 @@ test('the line of a gift follows what was sent', async () => {
   await perform({ type: 'xstate.after.refreshInterval.gift.list' });
   await perform(done('loadGifts', { gifts: [{ ...gifts, state: 'sent' }], left: 2 }));
   expect(screen.getByText(/^Gift sent to bob@example\.com on /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel the gift to bob@example.com' })).toBeEnabled();
+});
+
+test.each([
+  [{ opened: 1 as const }, 'Gift to bob@example.com: opened'],
+  [{ opened: 1 as const, thanked: 1 as const }, 'Gift to bob@example.com: opened, with a thank you'],
+  [{ email: '', opened: 1 as const }, 'Gift by link: opened'],
+  [{ email: '', opened: 1 as const, thanked: 1 as const }, 'Gift by link: opened, with a thank you'],
+])('an opened gift says so and cannot be cancelled: %j', async (more, text) => {
+  const gift = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24', state: 'sent' as const };
+  await at({ gifts: [{ ...gift, ...more }], left: 2 });
+  expect(screen.getByText((shown) => shown.replaceAll('\u2060', '') === text)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 
-test('the dialog names what the e-mail shows', async () => {
+test('a gift by link needs no address, and shows its link to copy', async () => {
+  const { pending, perform } = await at();
+  await actions.press('Send as a gift');
+  await screen.findByRole('dialog');
+  await actions.pick(/^By link/);
+  expect(screen.queryByLabelText(/^E-mail of the recipient/)).toBeNull();
+  expect(screen.queryByLabelText(/^Send on/)).toBeNull();
+  await actions.fill('Your name', 'Ada');
+  await actions.press('Create the link');
+  expect(pending.get('sendGift')?.input).toMatchObject({ way: 'link', draft: { sender: 'Ada', email: '' } });
+  const link = 'https://shop.example/gift#gift=token';
+  await perform(
+    done('sendGift', {
+      gifts: [{ giftid: 'g', email: '', date: '2026-12-24', state: 'sent', link }],
+      left: 2,
+    }),
+  );
+  expect(screen.getByText(link)).toBeVisible();
+  await actions.press('Copy');
+  expect(pending.get('copyText')?.input).toEqual({ text: link });
+  await perform(done('copyText', undefined));
+  await actions.press('Done');
+  expect(screen.queryByText(link)).toBeNull();
+  await actions.press('Show the link');
+  expect(await screen.findByText(link)).toBeVisible();
+});
+
+test('the dialog names what the gift shows', async () => {
   await at();
   await actions.press('Send as a gift');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('The e-mail shows the value of the card, not your receipt.');
+  expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three gifts no other can be sent, and sent ones cannot be cancelled', async () => {
+test('after three gifts no other can be sent, and opened ones cannot be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),
       email: `friend${n}@example.com`,
       date: '2026-12-24',
       state: 'sent' as const,
+      opened: 1 as const,
     })),
     left: 0,
   });
-  expect(screen.getByText('Gift sent to friend1@example.com on 24 December 2026')).toBeVisible();
+  expect(screen.getByText('Gift to friend1@example.com: opened')).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

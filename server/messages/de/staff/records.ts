@@ -65,8 +65,14 @@ export const records: StaffTexts['records'] = {
     refundDue: 'E-Mail zur offenen Rückerstattung',
     refunded: 'E-Mail zur Rückerstattung',
     gift: 'Geschenk',
+    giftThanks: 'Dank für ein Geschenk',
   },
-  ways: { screen: 'am Bildschirm', print: 'gedruckt', mail: 'per E-Mail' },
+  ways: {
+    screen: 'am Bildschirm',
+    print: 'gedruckt',
+    mail: 'per E-Mail',
+    gift: 'von der beschenkten Person',
+  },
   failures: {
     SUPPLIER_UNAVAILABLE: 'der Lieferant war nicht verfügbar',
     DEADLINE: 'der Lieferant bediente uns nicht rechtzeitig',

@@ -60,8 +60,9 @@ export const records = {
     refundDue: 'e-mail about the refund due',
     refunded: 'e-mail about the refund',
     gift: 'gift',
+    giftThanks: 'thank you for a gift',
   },
-  ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail' },
+  ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },
   /** Reasons for failures: ours and the most frequent ones of the providers. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',

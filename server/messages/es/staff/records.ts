@@ -65,8 +65,14 @@ export const records: StaffTexts['records'] = {
     refundDue: 'correo sobre el reembolso pendiente',
     refunded: 'correo sobre el reembolso',
     gift: 'regalo',
+    giftThanks: 'agradecimiento por un regalo',
   },
-  ways: { screen: 'en pantalla', print: 'en papel', mail: 'por correo electrónico' },
+  ways: {
+    screen: 'en pantalla',
+    print: 'en papel',
+    mail: 'por correo electrónico',
+    gift: 'por el destinatario de un regalo',
+  },
   failures: {
     SUPPLIER_UNAVAILABLE: 'el proveedor no estaba disponible',
     DEADLINE: 'el proveedor no nos atendió a tiempo',

@@ -60,8 +60,14 @@ export const records: StaffTexts['records'] = {
     refundDue: 'e-mail sur le remboursement dû',
     refunded: 'e-mail sur le remboursement',
     gift: 'cadeau',
+    giftThanks: 'merci pour un cadeau',
   },
-  ways: { screen: 'à l’écran', print: 'à l’impression', mail: 'par e-mail' },
+  ways: {
+    screen: 'à l’écran',
+    print: 'à l’impression',
+    mail: 'par e-mail',
+    gift: 'par le destinataire d’un cadeau',
+  },
   failures: {
     SUPPLIER_UNAVAILABLE: 'le fournisseur n’était pas disponible',
     DEADLINE: 'le fournisseur ne nous a pas servis à temps',

@@ -65,8 +65,14 @@ export const records: StaffTexts['records'] = {
     refundDue: 'e-mail sul rimborso dovuto',
     refunded: 'e-mail sul rimborso',
     gift: 'regalo',
+    giftThanks: 'grazie per un regalo',
   },
-  ways: { screen: 'sullo schermo', print: 'in stampa', mail: 'per e-mail' },
+  ways: {
+    screen: 'sullo schermo',
+    print: 'in stampa',
+    mail: 'per e-mail',
+    gift: 'dal destinatario di un regalo',
+  },
   failures: {
     SUPPLIER_UNAVAILABLE: 'il fornitore non era disponibile',
     DEADLINE: 'il fornitore non ci ha servito in tempo',

@@ -20,37 +20,64 @@ type GiftActor = ActorRefFrom<typeof giftMachine>;
 /** Few customers give a card away, and only after a press. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
-const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: GiftActor; gift: Gift }) => {
-  const { t, i18n } = useLingui();
+const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift: Gift }) => {
+  const { i18n } = useLingui();
+  const day = dayText(date, i18n.locale);
+  const email = <EmailText>{to}</EmailText>;
+  if (to === '') {
+    if (thanked === 1) return <Trans>Gift by link: opened, with a thank you</Trans>;
+    return opened === 1 ? <Trans>Gift by link: opened</Trans> : <Trans>Gift by link: not opened yet</Trans>;
+  }
+  if (thanked === 1) return <Trans>Gift to {email}: opened, with a thank you</Trans>;
+  if (state === 'scheduled')
+    return (
+      <Trans>
+        Gift for {email} goes out on {day}
+      </Trans>
+    );
+  return opened === 1 ? (
+    <Trans>Gift to {email}: opened</Trans>
+  ) : (
+    <Trans>
+      Gift sent to {email} on {day}
+    </Trans>
+  );
+};
+
+const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
+  const { t } = useLingui();
+  const { giftid, email: to } = gift;
   const cancelling = useTag(actor, 'cancelling');
   const warned = useTag(actor, 'screen:warning');
   const own = useSelector(actor, (snapshot) => snapshot.context.giftid === giftid);
-  const day = dayText(date, i18n.locale);
-  const email = <EmailText>{to}</EmailText>;
   return (
     <li className={s.gift}>
       <span>
-        {state === 'sent' ? (
-          <Trans>
-            Gift sent to {email} on {day}
-          </Trans>
-        ) : (
-          <Trans>
-            Gift for {email} goes out on {day}
-          </Trans>
-        )}
+        <Sentence gift={gift} />
       </span>
-      {state === 'scheduled' && !warned && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={t`Cancel the gift to ${to}`}
-          busy={cancelling && own}
-          disabled={cancelling && !own}
-          onClick={() => actor.send({ type: 'gift.cancelAsked', giftid })}
-        >
-          {t`Cancel`}
-        </Button>
+      {gift.opened !== 1 && !warned && (
+        <span className={s.buttons}>
+          {gift.link && (
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={cancelling}
+              onClick={() => actor.send({ type: 'gift.linkAsked', giftid })}
+            >
+              {t`Show the link`}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={to === '' ? t`Cancel the gift by link` : t`Cancel the gift to ${to}`}
+            busy={cancelling && own}
+            disabled={cancelling && !own}
+            onClick={() => actor.send({ type: 'gift.cancelAsked', giftid })}
+          >
+            {t`Cancel`}
+          </Button>
+        </span>
       )}
     </li>
   );
@@ -62,14 +89,16 @@ const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift
   return (
     <Alert
       tone="warn"
-      title={state === 'sent' ? t`Sent to ${to}` : t`Will be sent to ${to}`}
+      title={
+        to === '' ? t`Given away by link` : state === 'sent' ? t`Sent to ${to}` : t`Will be sent to ${to}`
+      }
       action={
         <>
           <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'gift.closed' })}>
             {t`Leave it`}
           </Button>
           <Button size="sm" onClick={() => actor.send({ type: 'gift.confirmed' })}>
-            {t`Send the same code again`}
+            {t`Give the same code again`}
           </Button>
         </>
       }
@@ -108,7 +137,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
                 <p>
                   <strong>{t`Is it for somebody else?`}</strong>
                   <br />
-                  {t`We e-mail them the code with your message, now or on a day you choose.`}
+                  {t`They get a wrapped card with your message: by e-mail, now or on a day you choose, or by a link from you.`}
                 </p>
               ) : null}
               <Button
@@ -117,7 +146,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
                 disabled={busy}
                 onClick={() => actor.send({ type: 'gift.opened' })}
               >
-                {failed ? t`Try again` : gifts?.gifts.length ? t`Send to one more person` : t`Send as a gift`}
+                {failed ? t`Try again` : gifts?.gifts.length ? t`Give to one more person` : t`Send as a gift`}
               </Button>
             </div>
           )

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
-import { giftForm, longestGiftWords } from '../../../../contract/forms/gift.ts';
+import { giftForm, giftLinkForm, longestGiftWords } from '../../../../contract/forms/gift.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
@@ -16,12 +16,15 @@ import { focusFirstWrong, readForm } from '../../../components/form/formFields.t
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { RadioCards } from '../../../ui/choice/RadioCards.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
 import { TextArea } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './gift.module.css';
@@ -50,6 +53,7 @@ const BoughtCard = ({ order: bought }: { order: Order }) => {
 const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
+  const way = useSelector(actor, (state) => state.context.way);
   const draft = useSelector(actor, (state) => state.context.draft);
   const length = useSelector(actor, (state) => state.context.length);
   const faults = useSelector(actor, (state) => state.context.faults);
@@ -58,7 +62,8 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = readForm(form, giftForm);
+    const typed =
+      way === 'mail' ? readForm(form, giftForm) : { ...giftForm.blank, ...readForm(form, giftLinkForm) };
     const day = readDay(typed.date);
     const today = zurichDay(new Date());
     actor.send({
@@ -73,17 +78,30 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
       {bought && <BoughtCard order={bought} />}
       <p className={s.lead}>
         <Trans>
-          We e-mail the code with your message. The e-mail shows the value of the card, not your receipt. You
-          keep the code too, and it can be redeemed only once.
+          The gift is a page with the card, your message and the code. It shows the value of the card, not
+          your receipt. You keep the code too, and it can be redeemed only once.
         </Trans>
       </p>
-      <EmailField
-        label={t`E-mail of the recipient`}
-        autoComplete="off"
-        error={errorOf('email')}
-        readOnly={busy}
-        defaultValue={draft.email}
+      <RadioCards
+        name="way"
+        legend={t`How should it arrive?`}
+        value={way}
+        disabled={busy}
+        onChange={(value) => actor.send({ type: 'gift.wayChosen', way: value === 'link' ? 'link' : 'mail' })}
+        options={[
+          { value: 'mail', title: t`By e-mail`, sub: t`We send it, now or on a day` },
+          { value: 'link', title: t`By link`, sub: t`You send it yourself` },
+        ]}
       />
+      {way === 'mail' && (
+        <EmailField
+          label={t`E-mail of the recipient`}
+          autoComplete="off"
+          error={errorOf('email')}
+          readOnly={busy}
+          defaultValue={draft.email}
+        />
+      )}
       <Field label={t`Your name`} hint={t`As the recipient knows you`} error={errorOf('sender')} required>
         {(control) => (
           <TextInput
@@ -113,16 +131,18 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
           />
         )}
       </Field>
-      <Field
-        label={t`Send on`}
-        aside={<Trans>optional</Trans>}
-        hint={t`Leave it empty to send the gift now.`}
-        error={errorOf('date')}
-      >
-        {(control) => (
-          <TextInput {...control} name="date" type="date" readOnly={busy} defaultValue={draft.date} />
-        )}
-      </Field>
+      {way === 'mail' && (
+        <Field
+          label={t`Send on`}
+          aside={<Trans>optional</Trans>}
+          hint={t`Leave it empty to send the gift now.`}
+          error={errorOf('date')}
+        >
+          {(control) => (
+            <TextInput {...control} name="date" type="date" readOnly={busy} defaultValue={draft.date} />
+          )}
+        </Field>
+      )}
       <FormError
         error={
           failure &&
@@ -134,24 +154,64 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   );
 };
 
+/** The link of the gift, to copy or to share with an app of the device. */
+const GiftLink = ({ actor, link }: { actor: GiftActor; link: string }) => {
+  const { t } = useLingui();
+  const copied = useTag(actor, 'copied');
+  const refused = useTag(actor, 'uncopied');
+  return (
+    <>
+      <CopyText
+        label={t`Link to the gift`}
+        text={link}
+        onCopy={() => actor.send({ type: 'gift.linkCopied' })}
+        copyLabel={t`Copy`}
+        copied={copied}
+        copiedLabel={t`Copied`}
+        refused={refused && t`Your browser did not let us copy. The link is selected: copy it yourself.`}
+        actions={
+          'share' in navigator && (
+            <Button
+              size="sm"
+              leading={<Icon name="external" size={18} />}
+              onClick={() => actor.send({ type: 'gift.linkShared' })}
+            >
+              {t`Share`}
+            </Button>
+          )
+        }
+        className={s.link}
+      />
+      <p className={s.lead}>{t`Anybody with this link can see the code. Send it to one person only.`}</p>
+    </>
+  );
+};
+
 const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
   const draft = useSelector(actor, (state) => state.context.draft);
+  const gift = useSelector(actor, ({ context: { gifts, giftid } }) =>
+    giftid === null ? gifts?.gifts.at(-1) : gifts?.gifts.find((one) => one.giftid === giftid),
+  );
   const day = draft.date && dayText(draft.date, i18n.locale);
   const email = <EmailText>{draft.email}</EmailText>;
   return (
     <div className={s.sent}>
       <Disc icon="gift" tone="ok" />
       {bought && <p className={s.title}>{bought.product}</p>}
-      <p className={s.lead}>
-        {day ? (
-          <Trans>
-            Your gift goes out to {email} on {day}.
-          </Trans>
-        ) : (
-          <Trans>Your gift is on its way to {email}.</Trans>
-        )}
-      </p>
+      {gift?.link ? (
+        <GiftLink actor={actor} link={gift.link} />
+      ) : (
+        <p className={s.lead}>
+          {day ? (
+            <Trans>
+              Your gift goes out to {email} on {day}.
+            </Trans>
+          ) : (
+            <Trans>Your gift is on its way to {email}.</Trans>
+          )}
+        </p>
+      )}
       <Button variant="primary" data-autofocus onClick={() => actor.send({ type: 'gift.closed' })}>
         {t`Done`}
       </Button>
@@ -163,6 +223,7 @@ const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
 export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
+  const way = useSelector(actor, (state) => state.context.way);
   const busy = useTag(actor, 'busy');
   return (
     <Dialog
@@ -174,7 +235,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
       footer={
         screen !== 'sent' && (
           <Button type="submit" form={formId} variant="primary" size="lg" block busy={busy}>
-            {t`Send the gift`}
+            {way === 'link' ? t`Create the link` : t`Send the gift`}
           </Button>
         )
       }

@@ -51,6 +51,8 @@ const shareTopUp = async (
   );
   return url.replace(/\.\w\w$/, '');
 };
+/** Link of the gift that a guest has given away. */
+let giftPath = '';
 
 /** Guests, each at one end of a purchase. */
 const makeBuyers = async (shop: ServedShop) => {
@@ -65,12 +67,22 @@ const makeBuyers = async (shop: ServedShop) => {
     await then(shopper, token);
     return toStorage(shopper.browser, { ...more, orderToken: token });
   };
+  const give = async ({ browser }: Shopper, ordertoken: string): Promise<void> => {
+    const words = 'Happy birthday, Mia! Choose a film and think of me.';
+    const answer = await browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
+    const { hash, pathname } = new URL(dataOf(answer).gifts.at(-1)!.link!);
+    giftPath = pathname + hash;
+  };
   const paid = (shopper: Shopper, token: string): Promise<void> => pay(shopper, token, 'completed');
   const paying = createShopper(shop.url);
   const cart = await createCart(paying, giftCard);
   return {
     filling: toStorage(paying.browser, { cartToken: cart }),
     withCode: await bought(giftCard, paid),
+    given: await bought(giftCard, async (shopper, token) => {
+      await paid(shopper, token);
+      await give(shopper, token);
+    }),
     toppedUp: await bought(topUp, paid, { guest: JSON.stringify({ email }) }),
     declined: await bought(giftCard, async (shopper, token) =>
       payAt(await openPayPage(shopper, token), 'decline'),
@@ -189,6 +201,26 @@ export const makePurchaseViews = async (
       'guest gift dialog, nothing filled in',
       buyers.withCode,
       at('/order-success', 'completed', press('Send as a gift'), opened, send, wrong),
+    ],
+    [
+      'guest gift dialog, by link',
+      buyers.withCode,
+      at('/order-success', 'completed', press('Send as a gift'), opened, ({ page }) =>
+        page.locator('dialog[open] input[type=radio]').last().check({ force: true }),
+      ),
+    ],
+    [
+      'guest gift dialog, the link',
+      buyers.given,
+      at('/order-success', 'completed', press('Show the link'), opened),
+    ],
+    ['visitor received gift, wrapped', visitor, at(giftPath, 'wrapped')],
+    [
+      'visitor received gift, opened',
+      visitor,
+      at(giftPath, 'wrapped', press('Open the gift'), ({ page }) =>
+        page.locator('main [data-screen="revealed"]').waitFor(),
+      ),
     ],
     ['guest payment declined', buyers.declined, at('/payment-process', 'declined')],
     ['guest checkout after a decline', buyers.declined, at('/checkout', 'methods')],

@@ -235,6 +235,7 @@ export const views: View[] = [
       { ...toUndo, refused: true },
     ],
     ['link to a top-up that has ended', '/shared-topup', 'ended'],
+    ['gift link that is incomplete', '/gift', 'missing'],
     ['link that verifies nothing', '/verify-email', 'refused'],
     ['forgotten password', '/forgot-password', 'form'],
     ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],

@@ -1,0 +1,245 @@
+import { assign, setup } from 'xstate';
+import { thanksForm, type ThanksFaults, type ThanksValues } from '../../../contract/forms/gift.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { Failure, OpenedGift, ReceivedGift } from '../../types.ts';
+
+export type ReceivedGiftEvent =
+  | { type: 'receivedGift.opened' }
+  | { type: 'receivedGift.retried' }
+  | { type: 'receivedGift.codeCopied'; text: string }
+  | { type: 'receivedGift.wordsTyped'; length: number }
+  | { type: 'receivedGift.thanked'; draft: ThanksValues }
+  | { type: 'network.online' };
+
+/** The page of a gift behind the link that its recipient got. */
+export const receivedGiftMachine = setup({
+  types: {
+    context: {} as {
+      token: string;
+      gift: ReceivedGift | null;
+      receipts: OpenedGift['receipts'];
+      copied: string | null;
+      draft: ThanksValues;
+      length: number;
+      faults: ThanksFaults;
+      failure: Failure | null;
+    },
+    input: {} as { token: string },
+    events: {} as ReceivedGiftEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:wrapped'
+      | 'screen:revealed'
+      | 'screen:cancelled'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'copied'
+      | 'uncopied'
+      | 'thanks'
+      | 'thanked',
+  },
+  actors: {
+    viewGift: notProvided<ReceivedGift, { token: string }>('receivedGift.viewGift'),
+    openGift: notProvided<OpenedGift, { token: string }>('receivedGift.openGift'),
+    copyText: notProvided<void, { text: string }>('receivedGift.copyText'),
+    sendThanks: notProvided<ReceivedGift, { token: string; draft: ThanksValues }>('receivedGift.sendThanks'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isCancelled: ({ event }) => failureIn(event)?.code === 'GIFT_CANCELLED',
+    isMissing: ({ event }) => failureIn(event)?.kind === 'notFound',
+    isThanked: ({ context }) => context.gift?.thanked === 1,
+    hasThanked: ({ event }) => failureIn(event)?.code === 'GIFT_THANKED',
+    isWhole: (_, p: { draft: ThanksValues }) => thanksForm.isValid(p.draft),
+  },
+  actions: {
+    setGift: assign({ gift: (_, p: { gift: ReceivedGift }) => p.gift, failure: null }),
+    setOpened: assign({
+      gift: (_, p: { opened: OpenedGift }) => p.opened,
+      receipts: (_, p: { opened: OpenedGift }) => p.opened.receipts,
+      failure: null,
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearFailure: assign({ failure: null }),
+    setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
+    setLength: assign({ length: (_, p: { length: number }) => p.length }),
+    setDraft: assign({
+      draft: (_, p: { draft: ThanksValues }) => p.draft,
+      length: (_, p: { draft: ThanksValues }) => p.draft.words.length,
+      faults: (_, p: { draft: ThanksValues }) => thanksForm.faultsOf(p.draft),
+      failure: null,
+    }),
+  },
+  delays: { copiedLife: 2_500 },
+}).createMachine({
+  id: 'receivedGift',
+  description: 'A gift behind its link: the wrapped card, the code after a press, and a thank you.',
+  meta: {
+    exceptions: {
+      'a question is shown as busy: receivedGift.revealed.copying.copying':
+        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+    },
+  },
+  context: ({ input }) => ({
+    token: input.token,
+    gift: null,
+    receipts: [],
+    copied: null,
+    draft: thanksForm.blank,
+    length: 0,
+    faults: {},
+    failure: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Checks if the link has a token.',
+      always: [{ guard: 'hasToken', target: 'loading' }, { target: 'missing' }],
+    },
+    loading: {
+      description: 'The gift is being loaded without its code.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'viewGift',
+        src: 'viewGift',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: {
+          target: 'wrapped',
+          actions: [{ type: 'setGift', params: ({ event }) => ({ gift: event.output }) }],
+        },
+        onError: [
+          { guard: 'isCancelled', target: 'cancelled' },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'failed', actions: ['setFailure'] },
+        ],
+      },
+    },
+    failed: {
+      description: 'The gift could not be loaded; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'receivedGift.retried': 'loading', 'network.online': 'loading' },
+    },
+    missing: {
+      description: 'The link is incomplete, or there is no gift behind it.',
+      tags: ['screen:missing'],
+    },
+    cancelled: {
+      description: 'The giver has cancelled the gift, so its code is not shown.',
+      tags: ['screen:cancelled'],
+    },
+    wrapped: {
+      description: 'The wrapped card with the message of the giver. Only a press opens it.',
+      tags: ['screen:wrapped'],
+      on: { 'receivedGift.opened': { target: 'opening', actions: ['clearFailure'] } },
+    },
+    opening: {
+      description: 'The server opens the gift and records it.',
+      tags: ['screen:wrapped', 'busy'],
+      invoke: {
+        id: 'openGift',
+        src: 'openGift',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: {
+          target: 'revealed',
+          actions: [{ type: 'setOpened', params: ({ event }) => ({ opened: event.output }) }],
+        },
+        onError: [
+          { guard: 'isCancelled', target: 'cancelled' },
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'wrapped', actions: ['setFailure'] },
+        ],
+      },
+    },
+    revealed: {
+      description: 'The code, how to redeem it, and a thank you to the giver.',
+      tags: ['screen:revealed'],
+      type: 'parallel',
+      states: {
+        copying: {
+          description: 'Copying the code to the clipboard.',
+          initial: 'idle',
+          on: {
+            'receivedGift.codeCopied': {
+              target: '.copying',
+              actions: [{ type: 'setCopied', params: ({ event }) => ({ text: event.text }) }],
+            },
+          },
+          states: {
+            idle: { description: 'Nothing is being copied.' },
+            copying: {
+              description: 'The code is being copied.',
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ context }) => ({ text: context.copied! }),
+                onDone: 'copied',
+                onError: 'refused',
+              },
+            },
+            copied: {
+              description: 'The code was copied; the page says so for a moment.',
+              tags: ['copied'],
+              after: { copiedLife: 'idle' },
+            },
+            refused: {
+              description: 'The browser refused to copy; the code is selected and can be copied by hand.',
+              tags: ['uncopied'],
+            },
+          },
+        },
+        thanking: {
+          description: 'A thank you to the giver, once.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether the giver has been thanked already.',
+              always: [{ guard: 'isThanked', target: 'thanked' }, { target: 'writing' }],
+            },
+            writing: {
+              description: 'One press thanks the giver, with a few words or without.',
+              tags: ['thanks'],
+              on: {
+                'receivedGift.wordsTyped': {
+                  actions: [{ type: 'setLength', params: ({ event }) => event }],
+                },
+                'receivedGift.thanked': [
+                  {
+                    guard: { type: 'isWhole', params: ({ event }) => event },
+                    target: 'sending',
+                    actions: [{ type: 'setDraft', params: ({ event }) => event }],
+                  },
+                  { actions: [{ type: 'setDraft', params: ({ event }) => event }] },
+                ],
+              },
+            },
+            sending: {
+              description: 'The server mails the thank you to the giver.',
+              tags: ['thanks', 'busy'],
+              invoke: {
+                id: 'sendThanks',
+                src: 'sendThanks',
+                input: ({ context: { token, draft } }) => ({ token, draft }),
+                onDone: {
+                  target: 'thanked',
+                  actions: [{ type: 'setGift', params: ({ event }) => ({ gift: event.output }) }],
+                },
+                onError: [
+                  { guard: 'hasThanked', target: 'thanked' },
+                  { target: 'writing', actions: ['setFailure'] },
+                ],
+              },
+            },
+            thanked: {
+              description: 'The giver has got the thank you.',
+              tags: ['thanked'],
+              type: 'final',
+            },
+          },
+        },
+      },
+    },
+  },
+});

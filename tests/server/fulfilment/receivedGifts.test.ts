@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { loadGifts } from '../../../server/fulfilment/gifts.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { sha256 } from '../../../server/platform/tokens.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import {
+  createShopper,
+  dataOf,
+  giftCard,
+  openShop,
+  payAt,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+import { race, resultOf } from '../support/race.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ TRUST_PROXY: '1' });
+});
+afterAll(() => harness.close());
+
+let homes = 0;
+const somebody = (): Shopper =>
+  createShopper(
+    harness.url,
+    createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.10.0.${(homes += 1)}` } }),
+  );
+type Bought = { shopper: Shopper; ordertoken: string; orderno: string };
+const bought = async (): Promise<Bought> => {
+  const shopper = somebody();
+  const { ordertoken, orderno } = await shopper.order(giftCard, { email: `giver${homes}@example.net` });
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.status(ordertoken)).status === 'completed');
+  return { shopper, ordertoken, orderno };
+};
+/** A gift by link, and the token in its link. */
+const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
+  const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
+  const gift = dataOf(given).gifts.at(-1)!;
+  return { giftid: gift.giftid, gifttoken: gift.link!.split('#gift=')[1]!, link: gift.link! };
+};
+const call = (path: string, gifttoken: string, more: object = {}) =>
+  somebody().browser.post(`/${path}`, { gifttoken, ...more });
+const count = async (from: string, ...values: string[]): Promise<number> =>
+  Number((await harness.pool.query(`select count(*) as n from ${from}`, values)).rows[0].n);
+
+test('a link shows the card and the words; the code comes after a press and is recorded for the gift', async () => {
+  const order = await bought();
+  const { giftid, gifttoken, link } = await linked(order);
+  expect(link).toMatch(/\/gift#gift=[\w-]{43}$/);
+  const [receipt] = (await order.shopper.print(order.ordertoken)).receipts;
+  const seen = await call('viewGift', gifttoken);
+  expect(seen.body.data).toEqual({
+    product: 'Netflix',
+    logo: '/brands/cards/netflix.svg',
+    color: '#e50914',
+    ink: '#ffffff',
+    ccode_iso2: 'CH',
+    value: '25.00',
+    currency: 'CHF',
+    quantity: 1,
+    sender: 'Ada',
+    words: 'Enjoy!',
+    opened: 0,
+    thanked: 0,
+  });
+  expect(await count('code_reveal where gift_id = $1', giftid)).toBe(0);
+  const opened = await call('openGift', gifttoken);
+  expect(opened.body.data).toMatchObject({
+    opened: 1,
+    receipts: [{ recharge_code: receipt!.recharge_code, value: '25.00' }],
+  });
+  // neither the order nor its price nor the address of the giver is in the answer
+  for (const hidden of [order.orderno, order.ordertoken, '@example', 'total'])
+    expect(JSON.stringify(opened.body)).not.toContain(hidden);
+  // it can be opened again, is stored in no cache, and is one reveal
+  const again = await fetch(new URL('/api/openGift', harness.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gifttoken }),
+  });
+  expect(again.headers.get('cache-control')).toBe('no-store');
+  expect(again.headers.get('referrer-policy')).toBe('no-referrer');
+  expect((await call('openGift', gifttoken)).status).toBe(200);
+  expect(await count(`code_reveal where gift_id = $1 and way = 'gift'`, giftid)).toBe(1);
+});
+
+test('the token is stored as a hash, and only a caller who may see the codes gets the link', async () => {
+  const order = await bought();
+  const { giftid, gifttoken, link } = await linked(order);
+  const { rows } = await harness.pool.query(
+    `select token_hash, to_jsonb(gift)::text as row from gift where id = $1`,
+    [giftid],
+  );
+  expect(rows[0].token_hash).toBe(sha256(gifttoken));
+  expect(rows[0].row).not.toContain(gifttoken);
+  const { shop } = harness.app;
+  const { id } = await loadOrder(shop, order.ordertoken);
+  expect((await loadGifts(shop, id, true)).gifts).toMatchObject([{ email: '', link }]);
+  expect((await loadGifts(shop, id, false)).gifts.map((gift) => 'link' in gift)).toEqual([false]);
+  expect((await somebody().browser.get(`/getGifts?ordertoken=${order.ordertoken}`)).status).toBe(403);
+  expect(await count(`mail where about = $1`, giftid)).toBe(0);
+  expect((await call('viewGift', 'x'.repeat(43))).status).toBe(404);
+});
+
+test('a link has no day, and a gift that waits for its day cannot be opened', async () => {
+  const { shopper, ordertoken } = await bought();
+  const date = addDays(zurichDay(new Date()), 2);
+  expect(
+    await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words: '', date }),
+  ).toMatchObject({
+    status: 422,
+    body: { errors: { date: [expect.any(String)] } },
+  });
+  const email = 'mia@example.net';
+  const { gifts } = dataOf(
+    await shopper.browser.post('/sendGift', { ordertoken, email, sender: 'Ada', words: '', date }),
+  );
+  expect('link' in gifts[0]!).toBe(false);
+  const { rows } = await harness.pool.query(`select token_hash from gift where id = $1`, [gifts[0]!.giftid]);
+  const gifttoken = harness.app.shop.tokens.of('gift', {
+    id: gifts[0]!.giftid,
+    tokenHash: rows[0].token_hash,
+  });
+  expect((await call('openGift', gifttoken)).status).toBe(404);
+});
+
+test('a cancelled gift, and one of an order that is no longer complete, show no code', async () => {
+  const order = await bought();
+  const { giftid, gifttoken } = await linked(order);
+  const { shopper, ordertoken } = order;
+  const other = await linked(order);
+  expect((await shopper.browser.post('/cancelGift', { ordertoken, giftid })).status).toBe(200);
+  for (const path of ['viewGift', 'openGift', 'thankGift'])
+    expect(await call(path, gifttoken, path === 'thankGift' ? { words: '' } : {})).toMatchObject({
+      status: 410,
+      body: { code: 'GIFT_CANCELLED' },
+    });
+  expect(await count('code_reveal where gift_id = $1', giftid)).toBe(0);
+  await harness.pool.query(`update shop_order set state = 'refunded' where number = $1`, [order.orderno]);
+  for (const path of ['viewGift', 'openGift'])
+    expect(await call(path, other.gifttoken)).toMatchObject({
+      status: 410,
+      body: { code: 'GIFT_CANCELLED' },
+    });
+  expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
+});
+
+test('a gift that is opened and cancelled at once is either opened or cancelled', async () => {
+  let order: Bought;
+  await race(
+    async (round) => {
+      if (round % 3 === 0) order = await bought();
+      return { ...order, ...(await linked(order)) };
+    },
+    [
+      ({ gifttoken }) => call('openGift', gifttoken),
+      ({ shopper, ordertoken, giftid }) => shopper.browser.post('/cancelGift', { ordertoken, giftid }),
+    ],
+    async ({ giftid }, opened, cancelled) => {
+      const statuses = [resultOf(opened).status, resultOf(cancelled).status];
+      const reveals = await count('code_reveal where gift_id = $1', giftid);
+      expect([...statuses, reveals]).toEqual(statuses[0] === 200 ? [200, 409, 1] : [410, 200, 0]);
+    },
+  );
+});
+
+test('the giver gets one thank you, after the gift was opened', async () => {
+  const order = await bought();
+  const { giftid, gifttoken } = await linked(order);
+  const thanks = 'Merci <b>beaucoup</b>!';
+  expect(await call('thankGift', gifttoken, { words: '' })).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_UNOPENED' },
+  });
+  await call('openGift', gifttoken);
+  for (const words of ['x'.repeat(201), 'see evil.example'])
+    expect((await call('thankGift', gifttoken, { words })).status).toBe(422);
+  const answers = await Promise.all([1, 2, 3].map(() => call('thankGift', gifttoken, { words: thanks })));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_THANKED');
+  expect(await count(`mail where about = $1 and kind = 'giftThanks'`, giftid)).toBe(1);
+  const { rows } = await harness.pool.query<{ recipient: string }>(
+    `select recipient from mail where about = $1`,
+    [giftid],
+  );
+  const mail = await until(async () =>
+    (await harness.oracle.inbox()).find(
+      ({ to, subject }) => to.includes(rows[0]!.recipient) && subject.startsWith('A thank you for your gift'),
+    ),
+  );
+  expect(mail.subject).toBe('A thank you for your gift: Netflix');
+  expect(mail.text).toContain(`> ${thanks}`);
+  expect(mail.html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;!');
+  const { gifts } = dataOf(await order.shopper.browser.get(`/getGifts?ordertoken=${order.ordertoken}`));
+  expect(gifts).toMatchObject([{ opened: 1, thanked: 1 }]);
+});
