@@ -109,11 +109,11 @@ export type Choice = { ProductPriceID: string; Price: string; Receivevalue: stri
 /** One result of the search. */
 export type SearchResult = {
   id: string;
-  kind: 'giftcard' | 'voucher' | 'operator' | 'country';
+  kind: 'giftcard' | 'voucher' | 'operator' | 'country' | 'number' | 'help';
   name: string;
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2; empty for a question of the help. */
   country: string;
-  /** Path of the picture; empty for a country. */
+  /** Path of the picture, or empty. */
   logo: string;
   /** Its address. */
   to: string;

@@ -12,6 +12,7 @@ export const searchListSchema = v.object({
       name: v.string(),
       logo: v.string(),
       ProdType: v.picklist([1, 2, 3]),
+      category_id: v.optional(v.number(), 0),
       sold: v.array(v.object({ ccode_iso2: iso2, slug: v.string() })),
     }),
   ),

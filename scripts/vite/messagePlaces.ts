@@ -39,6 +39,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/account/': ['identity'],
   'src/features/catalogue/product/': ['products'],
   'src/features/catalogue/search/': ['dialogs'],
+  'src/features/catalogue/search/SearchHit': ['dialogs', 'products'],
   'src/features/checkout/cart/': ['dialogs'],
   'src/features/checkout/checkout/ConfirmCancel': ['money', 'order'],
   'src/features/checkout/gift/': ['order'],

@@ -13,9 +13,10 @@ import type {
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
+import { foldText } from '../../contract/search/matcher.ts';
 import type { SupplierProduct } from '../providers/ports.ts';
 import type { CatalogueFiles } from './files.ts';
-import { createCountryList, foldText, type CountryList, type ListQuestion } from './lists.ts';
+import { createCountryList, type CountryList, type ListQuestion } from './lists.ts';
 import {
   createProducts,
   denominationOf,
@@ -253,10 +254,11 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
       );
       return {
         brands: [...byBrand.values()].flatMap((sold) =>
-          sold.slice(0, 1).map(({ brand, logo, prodType }) => ({
+          sold.slice(0, 1).map(({ brand, logo, prodType, categoryId }) => ({
             name: brand,
             logo,
             ProdType: prodType,
+            category_id: categoryId,
             sold: sold.map(({ country, slug }) => ({ ccode_iso2: country, slug })),
           })),
         ),

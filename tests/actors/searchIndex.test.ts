@@ -1,14 +1,175 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HelpTopic } from '../../contract/content/help.ts';
+import { loadHelp } from '../../contract/content/loadContent.ts';
+import { languages, type Language } from '../../contract/domain/languages.ts';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
-import { loadCatalogue } from '../../server/catalogue/index.ts';
+import { brandWords, helpWords } from '../../contract/search/words.ts';
+import { loadCatalogue, type Catalogue } from '../../server/catalogue/index.ts';
 import { createSearchIndex } from '../../src/features/catalogue/search/searchIndex.ts';
 
+let catalogue: Catalogue;
 let list: SearchList;
+const topics = new Map<Language, readonly HelpTopic[]>();
 beforeAll(async () => {
-  list = (await loadCatalogue()).searchList();
+  catalogue = await loadCatalogue();
+  list = catalogue.searchList();
+  for (const language of languages) topics.set(language, await loadHelp(language));
 });
-const first = (query: string, language: 'en' | 'de' | 'fr' | 'it' | 'es' = 'en', country = 'CH') =>
-  createSearchIndex(list, { language, country })(query)[0]?.id;
+const created = new Map<string, ReturnType<typeof createSearchIndex>>();
+/** The search of the header. */
+const search = (language: Language = 'en', country = 'CH') => {
+  const key = `${language} ${country}`;
+  const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
+  created.set(key, known);
+  return known;
+};
+const first = (query: string, language: Language = 'en', country = 'CH') =>
+  search(language, country)(query)[0]?.id;
+/** Slugs that a country's list of gift cards finds. */
+const inList = (query: string, language: Language = 'en') =>
+  catalogue
+    .productsByCountry(
+      'CH',
+      { category: 0, prodType: 1, search: query, sort: 'popular', page: 1, pageSize: 48 },
+      language,
+    )!
+    .products.map(({ slug }) => slug);
+
+describe('the header and the list of gift cards find the same card', () => {
+  test.each([
+    ['en', 'xbox gift', 'xbox-ch'],
+    ['en', 'playstaton', 'playstation-store-ch'],
+    ['en', 'psn', 'playstation-store-ch'],
+    ['en', 'itunes', 'apple-ch'],
+    ['en', 'app store', 'apple-ch'],
+    ['en', 'apple 100', 'apple-ch'],
+    ['en', 'apple chf 100', 'apple-ch'],
+    ['en', 'ikae', 'ikea-ch'],
+    ['en', 'zalando switzerland', 'zalando-ch'],
+    ['en', 'streaming', 'netflix-ch'],
+    ['de', 'xbox geschenkkarte', 'xbox-ch'],
+    ['de', 'karte für xbox', 'xbox-ch'],
+    ['de', 'schuhe', 'zalando-ch'],
+    ['de', 'orell fuessli', 'orell-fussli-ch'],
+    ['fr', 'carte cadeau xbox', 'xbox-ch'],
+    ['fr', 'jeux', 'steam-ch'],
+    ['it', 'carta regalo xbox', 'xbox-ch'],
+    ['it', 'giochi', 'steam-ch'],
+    ['es', 'tarjeta regalo xbox', 'xbox-ch'],
+    ['es', 'juegos', 'steam-ch'],
+  ] as const)('%s: %s finds %s in both', (language, query, id) => {
+    expect(first(query, language)).toBe(id);
+    expect(inList(query, language)[0]).toBe(id);
+  });
+
+  test.each([
+    'where is my code',
+    'wo ist mein code',
+    'dov’è il mio codice',
+    'swisscom',
+    'twint',
+    '+41791234567',
+  ])('%s finds no gift card', (query) => {
+    expect(inList(query)).toEqual([]);
+  });
+});
+
+describe('questions of the help', () => {
+  test.each([
+    ['en', 'refund', 'refund'],
+    ['en', 'twint', 'pay'],
+    ['en', 'where is my code', 'whereIsMyCode'],
+    ['en', 'fees', 'cost'],
+    ['de', 'rückerstattung', 'refund'],
+    ['de', 'rueckerstattung', 'refund'],
+    ['de', 'geld zurück', 'refund'],
+    ['de', 'wo ist mein code', 'whereIsMyCode'],
+    ['de', 'gebühren', 'cost'],
+    ['fr', 'remboursement', 'refund'],
+    ['fr', 'où est mon code', 'whereIsMyCode'],
+    ['it', 'rimborso', 'refund'],
+    ['it', 'dov’è il mio codice', 'whereIsMyCode'],
+    ['es', 'reembolso', 'refund'],
+    ['es', 'dónde está mi código', 'whereIsMyCode'],
+    // words of another language than the page's
+    ['de', 'remboursement', 'refund'],
+  ] as const)('%s: %s leads to the question %s', (language, query, id) => {
+    const question = topics
+      .get(language)!
+      .flatMap((topic) => topic.questions)
+      .find((one) => one.id === id)!;
+    expect(search(language)(query)[0]).toEqual({
+      id: `help ${id}`,
+      kind: 'help',
+      name: question.question,
+      country: '',
+      logo: '',
+      to: `/help?question=${id}`,
+      draft: null,
+    });
+  });
+
+  test('lists goods first, and three questions at most', () => {
+    expect(first('card for xbox')).toBe('xbox-ch');
+    const kinds = search()('code').map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
+    expect(kinds).toHaveLength(8);
+  });
+
+  test('each word list belongs to a question', () => {
+    const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
+    expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('each other name belongs to a brand that is sold', () => {
+    const brands = list.brands.map(({ name }) => name);
+    expect(Object.keys(brandWords).filter((name) => !brands.includes(name))).toEqual([]);
+  });
+});
+
+describe('a phone number', () => {
+  const number = (name: string, country: string, digits: string) => [
+    {
+      id: 'number',
+      kind: 'number',
+      name,
+      country,
+      logo: '',
+      to: '/mobile-topup',
+      draft: { country, number: digits, slug: null },
+    },
+  ];
+  test.each([
+    ['+41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
+    [' 0041 (0)79 123 45 67 ', 'DE', '+41 79 123 45 67', 'CH', '791234567'],
+    ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
+    ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
+    ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
+  ])('%s in %s begins a top-up of %s', (query, home, name, country, digits) => {
+    expect(search('en', home)(query)).toEqual(number(name, country, digits));
+  });
+
+  test.each(['100', '20.50', '1234567', '+999 12345678', '+41 79', '2026-12-24 x'])(
+    '%s is no phone number',
+    (query) => {
+      expect(search()(query).filter(({ kind }) => kind === 'number')).toEqual([]);
+    },
+  );
+});
+
+describe('credit for a phone', () => {
+  test.each([
+    ['en', 'airtime'],
+    ['en', 'phone credit'],
+    ['de', 'telefonguthaben'],
+    ['de', 'handyguthaben'],
+    ['fr', 'recharge téléphone'],
+    ['it', 'ricarica telefonica'],
+    ['es', 'recarga celular'],
+  ] as const)('%s: %s leads to the top-up of the own country', (language, query) => {
+    expect(first(query, language)).toBe('country CH');
+  });
+});
 
 describe('search by common names', () => {
   test.each([
@@ -60,8 +221,13 @@ describe('in the language in use, and in English', () => {
   });
 });
 
+test('ignores an amount next to a name and a country', () => {
+  expect(first('netflix germany 25')).toBe('netflix-de');
+  expect(first('25 eur netflix germany')).toBe('netflix-de');
+});
+
 test('a brand is there once: of the shopper’s own country, or of the country that was typed', () => {
-  const find = createSearchIndex(list, { language: 'en', country: 'CH' });
+  const find = search();
   const zalando = find('zalando').filter(({ name }) => name === 'Zalando');
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
   expect(find('zalando germany')[0]?.to).toBe('/giftcardworld/zalando-de');
@@ -75,16 +241,24 @@ const small: SearchList = {
       name: 'Alpina',
       logo: '/alpina.svg',
       ProdType: 1,
+      category_id: 1,
       sold: [
         { ccode_iso2: 'CH', slug: 'alpina-ch' },
         { ccode_iso2: 'DE', slug: 'alpina-de' },
       ],
     },
-    { name: 'Paysafe', logo: '/paysafe.svg', ProdType: 3, sold: [{ ccode_iso2: 'CH', slug: 'paysafecard' }] },
+    {
+      name: 'Paysafe',
+      logo: '/paysafe.svg',
+      ProdType: 3,
+      category_id: 3,
+      sold: [{ ccode_iso2: 'CH', slug: 'paysafecard' }],
+    },
     ...Array.from({ length: 9 }, (_, n) => ({
       name: `Gipfel ${n}`,
       logo: '',
       ProdType: 1 as const,
+      category_id: 1,
       sold: [{ ccode_iso2: 'CH', slug: `gipfel-${n}-ch` }],
     })),
   ],
@@ -94,7 +268,7 @@ const small: SearchList = {
   ],
 };
 describe('search results', () => {
-  const find = createSearchIndex(small, { language: 'de', country: 'CH' });
+  const find = createSearchIndex(small, [], { language: 'de', country: 'CH' });
   test.each([
     [
       'alpina',
@@ -181,13 +355,13 @@ describe('search results', () => {
 });
 
 test('nothing typed: what is sold in the own country; nonsense finds nothing', () => {
-  const find = createSearchIndex(list, { language: 'en', country: 'CH' });
+  const find = search();
   expect(find('  ').map(({ country }) => country)).toEqual(Array.from({ length: 6 }, () => 'CH'));
   expect(find('qqqqxxxx')).toEqual([]);
 });
 
 test('a country and an operator begin a top-up', () => {
-  const find = createSearchIndex(list, { language: 'en', country: 'CH' });
+  const find = search();
   expect(find('kenya')[0]).toMatchObject({
     to: '/mobile-topup',
     draft: { country: 'KE', number: '', slug: null },

@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/schemas/catalogue.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../fixtures.ts';
+import { foundCountry } from '../fixtures.ts';
 import { catalogueMachine, filtersOf } from './catalogue.machine.ts';
 
 const categories = [
@@ -42,6 +43,9 @@ export const catalogueFlow = flow(
       fail('loadProducts', f.failure('notFound')),
       fail('loadProducts', f.networkFailure),
     ],
+    'catalogue.resultOpened': [{ type: 'catalogue.resultOpened', result: foundCountry }],
+    'xstate.done.actor.findElsewhere': [done('findElsewhere', [foundCountry])],
+    'xstate.error.actor.findElsewhere': [fail('findElsewhere', f.networkFailure)],
     'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
     'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
   },
@@ -68,6 +72,7 @@ export const catalogueFlow = flow(
         actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Popular'),
       'catalogue.cleared': (actions) => actions.press(/^Clear/),
       'catalogue.moreAsked': (actions) => actions.press('Show more'),
+      'catalogue.resultOpened': (actions) => actions.press(/India/),
       'catalogue.retried': (actions) => actions.press('Try again'),
       'catalogue.productOpened': (actions, event) => actions.press((event['product'] as Product).ProdName),
     },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { categoryOfWord } from '../../../contract/domain/catalogue/categories.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
+import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../types.ts';
 
 export type SortOrder = 'popular' | 'name';
 
@@ -67,6 +67,7 @@ export type CatalogueEvent =
   | { type: 'catalogue.moreAsked' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.productOpened'; product: Product }
+  | { type: 'catalogue.resultOpened'; result: SearchResult }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
@@ -116,6 +117,8 @@ export const catalogueMachine = setup({
       category: number;
       query: string;
       sort: SortOrder;
+      /** Results of the search over the whole shop, for words that match no product of the list. */
+      elsewhere: SearchResult[];
       failure: Failure | null;
     },
     events: {} as CatalogueEvent,
@@ -134,9 +137,13 @@ export const catalogueMachine = setup({
   actors: {
     loadProducts: notProvided<ListPage, ListRequest>('catalogue.loadProducts'),
     loadCountries: notProvided<GiftCountry[]>('catalogue.loadCountries'),
+    findElsewhere: notProvided<SearchResult[], { query: string }>('catalogue.findElsewhere'),
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    isVainSearch: ({ context }, p: { products: Product[] }) =>
+      p.products.length === 0 && context.query.trim() !== '',
+    isResult: ({ context }, p: { id: string }) => context.elsewhere.some(({ id }) => id === p.id),
     hasMore: ({ context }) => context.products.length < context.total,
     /** The address differs from the current filters. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
@@ -155,6 +162,7 @@ export const catalogueMachine = setup({
       total: (_, p: ListPage) => p.total,
       categories: (_, p: ListPage) => p.categories,
       pageStart: 0,
+      elsewhere: [],
       failure: null,
     }),
     // a product that moved to a later page in between is already in the list
@@ -178,9 +186,11 @@ export const catalogueMachine = setup({
         page: pages,
       }),
     ),
+    setElsewhere: assign({ elsewhere: (_, p: { results: SearchResult[] }) => p.results }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
+    storeTopUp: (_, _p: { result: SearchResult }) => {},
     /** The address holds filters and pages, so that it can be shared and reopened. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
@@ -210,6 +220,7 @@ export const catalogueMachine = setup({
     category: input.filters.category,
     query: input.filters.query,
     sort: input.filters.sort,
+    elsewhere: [],
     failure: null,
   }),
   type: 'parallel',
@@ -270,6 +281,11 @@ export const catalogueMachine = setup({
                 meta: { spec: 'API-23' },
               },
               {
+                guard: { type: 'isVainSearch', params: ({ event }) => ({ products: event.output.products }) },
+                target: 'browsing.searchingElsewhere',
+                actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+              },
+              {
                 guard: 'isNarrowed',
                 target: 'browsing',
                 actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
@@ -328,6 +344,10 @@ export const catalogueMachine = setup({
               actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],
               meta: { spec: 'CAT-05' },
             },
+            'catalogue.resultOpened': {
+              guard: { type: 'isResult', params: ({ event }) => ({ id: event.result.id }) },
+              actions: [{ type: 'storeTopUp', params: ({ event }) => ({ result: event.result }) }],
+            },
           },
           states: {
             idle: {
@@ -354,12 +374,36 @@ export const catalogueMachine = setup({
                   page: 1,
                   through: context.page,
                 }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVainSearch',
+                      params: ({ event }) => ({ products: event.output.products }),
+                    },
+                    target: 'searchingElsewhere',
+                    actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                  },
+                  {
+                    target: 'idle',
+                    actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                    meta: { spec: 'API-23' },
+                  },
+                ],
+                onError: { target: '#catalogue.list.failed', actions: ['setFailure'] },
+              },
+            },
+            searchingElsewhere: {
+              description: 'No product of the list matches; the words are sought in the whole shop.',
+              tags: ['busy'],
+              invoke: {
+                id: 'findElsewhere',
+                src: 'findElsewhere',
+                input: ({ context }) => ({ query: context.query }),
                 onDone: {
                   target: 'idle',
-                  actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
-                  meta: { spec: 'API-23' },
+                  actions: [{ type: 'setElsewhere', params: ({ event }) => ({ results: event.output }) }],
                 },
-                onError: { target: '#catalogue.list.failed', actions: ['setFailure'] },
+                onError: 'idle',
               },
             },
             loadingMore: {

@@ -3,6 +3,7 @@ import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
+import { foundCountry } from '../fixtures.ts';
 
 const goods = (...ids: string[]) => ids.map((prodid) => ({ prodid, ProdName: prodid }));
 const categories = [{ category_id: 2, name: 'Games' }];
@@ -268,7 +269,8 @@ export const catalogueSpec: Spec = {
           when(249, { states: ['list.browsing.typing'] }),
           when(1, { states: ['list.browsing.filtering'], calls: asks({ query: 'zala' }) }),
           when(page(0), {
-            states: ['list.browsing.idle'],
+            states: ['list.browsing.searchingElsewhere'],
+            calls: { findElsewhere: { query: 'zala' } },
             context: { products: [], total: 0 },
           }),
         ],
@@ -419,7 +421,7 @@ export const catalogueSpec: Spec = {
       'an empty choice can be undone, and the last count applies',
       [
         [
-          given(page(3, 'G-1'), address({ q: 'zer' })),
+          given(page(3, 'G-1'), address({ category: 'food' })),
           when(page(0), {
             states: ['list.browsing.idle'],
             tags: 'screen:list',
@@ -441,6 +443,72 @@ export const catalogueSpec: Spec = {
       ],
       { input },
     ),
+    story(
+      'catalogue',
+      '',
+      'words without a product in the list are sought in the whole shop',
+      [
+        [
+          given(page(3, 'G-1'), address({ q: ' ' })),
+          when(page(0), { states: ['list.browsing.idle'], context: { elsewhere: [] } }),
+        ],
+        [
+          given(page(3, 'G-1'), address({ q: 'india' })),
+          when(page(0), {
+            states: ['list.browsing.searchingElsewhere'],
+            tags: 'screen:list busy',
+            calls: { findElsewhere: { query: 'india' } },
+            context: { products: [], total: 0, elsewhere: [] },
+          }),
+          // nothing was found yet
+          when(
+            { type: 'catalogue.resultOpened', result: foundCountry },
+            { states: ['list.browsing.searchingElsewhere'] },
+          ),
+        ],
+        [
+          given(page(3, 'G-1'), address({ q: 'india' }), page(0)),
+          when(fail('findElsewhere', offline), {
+            states: ['list.browsing.idle'],
+            tags: 'screen:list',
+            context: { elsewhere: [], failure: null },
+          }),
+        ],
+        [
+          given(page(3, 'G-1'), address({ q: 'india' }), page(0)),
+          // the results of a word that was changed are not waited for
+          when(searched('zal'), {
+            states: ['list.browsing.typing'],
+            actions: stores({ query: 'zal' }),
+          }),
+        ],
+        [
+          given(page(3, 'G-1'), address({ q: 'india' }), page(0)),
+          when(done('findElsewhere', [foundCountry]), {
+            states: ['list.browsing.idle'],
+            tags: 'screen:list',
+            context: { elsewhere: [foundCountry] },
+          }),
+          when(
+            { type: 'catalogue.resultOpened', result: foundCountry },
+            { states: ['list.browsing.idle'], actions: [['storeTopUp', { result: foundCountry }]] },
+          ),
+        ],
+        [
+          given(page(3, 'G-1'), address({ q: 'india' }), page(0), done('findElsewhere', [foundCountry])),
+          when('catalogue.cleared', {
+            states: ['list.browsing.filtering'],
+            actions: stores(),
+            calls: asks(),
+          }),
+          when(page(1, 'G-1'), {
+            states: ['list.browsing.idle'],
+            context: { elsewhere: [], products: goods('G-1') },
+          }),
+        ],
+      ],
+      { input },
+    ),
   ],
   invariants: [
     of('catalogue').holds('', 'lists nothing twice', ({ after: { context } }) => {
@@ -454,6 +522,8 @@ export const catalogueSpec: Spec = {
     }),
   ],
   unkept: {
+    'catalogue.list.browsing.searchingElsewhere/xstate.error.actor.findElsewhere#0':
+      'the list is as it was; the page then advises to check the spelling',
     'catalogue.countries.loading/xstate.error.actor.loadCountries#0':
       'the failure decides; the state says what to do in words of its own',
     'catalogue.list.loading/xstate.error.actor.loadProducts#0':

@@ -1,27 +1,8 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../fixtures.ts';
-import type { SearchResult } from '../../types.ts';
+import { foundCard, foundCountry, foundNumber, foundQuestion } from '../fixtures.ts';
 import { searchMachine } from './search.machine.ts';
-
-export const foundCard: SearchResult = {
-  id: 'zalando-ch',
-  kind: 'giftcard',
-  name: 'Zalando',
-  country: 'CH',
-  logo: '/brands/cards/zalando.svg',
-  to: '/giftcardworld/zalando-ch',
-  draft: null,
-};
-export const foundCountry: SearchResult = {
-  id: 'country IN',
-  kind: 'country',
-  name: 'India',
-  country: 'IN',
-  logo: '',
-  to: '/mobile-topup',
-  draft: { country: 'IN', number: '', slug: null },
-};
 
 const shut = 'the dialog is not drawn once it is closed; here it stays';
 
@@ -39,7 +20,10 @@ export const searchFlow = flow(
     ],
     'xstate.done.actor.loadIndex': [done('loadIndex')],
     'xstate.error.actor.loadIndex': [fail('loadIndex', f.networkFailure)],
-    'xstate.done.actor.find': [done('find', [foundCard, foundCountry]), done('find', [])],
+    'xstate.done.actor.find': [
+      done('find', [foundCard, foundCountry, foundNumber, foundQuestion]),
+      done('find', []),
+    ],
     'xstate.error.actor.find': [fail('find', f.genericFailure)],
   },
   {

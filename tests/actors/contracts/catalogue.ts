@@ -27,6 +27,27 @@ const list = (query: string, ...answer: Parameters<typeof listOf>) =>
 const everything = { country: 'CH', category: 1, kind: 0, query: '', sort: 'popular', page: 1, through: 1 };
 const third = { ...f.product, prodid: 'G-3', slug: 'davos-ch', ProdName: 'Davos' };
 
+const searchList = {
+  brands: [
+    {
+      name: 'Alpina',
+      logo: '',
+      ProdType: 1,
+      category_id: 1,
+      sold: [{ ccode_iso2: 'DE', slug: 'alpina-de' }],
+    },
+  ],
+  operators: [{ name: 'Airtel India', slug: 'airtel-india', ccode_iso2: 'IN', logo: '' }],
+};
+const foundCard = {
+  id: 'alpina-de',
+  kind: 'giftcard',
+  name: 'Alpina',
+  country: 'DE',
+  logo: '',
+  to: '/giftcardworld/alpina-de',
+  draft: null,
+};
 const noFilters = { country: null, category: 0, query: '', sort: 'popular', pages: 1 };
 const catalogue: Contracts = {
   file: 'catalogue/catalogue',
@@ -59,6 +80,12 @@ const catalogue: Contracts = {
         },
       ],
     },
+    findElsewhere: {
+      cases: [
+        { input: { query: 'alpi' }, asks: [get('getSearchList', searchList)], answers: [foundCard] },
+        { when: 'nothing', input: { query: 'zzzz' }, asks: [get('getSearchList', searchList)], answers: [] },
+      ],
+    },
     loadCountries: {
       cases: [
         {
@@ -87,6 +114,14 @@ const catalogue: Contracts = {
         at: '/gift-cards?country=IN&category=fashion&q=alpina&sort=name&pages=3&ref=ANN',
         endsAt: '/gift-cards?ref=ANN',
       },
+    ],
+    storeTopUp: [
+      {
+        when: 'an operator, whose country is filled in',
+        params: { result: { draft: { country: 'IN', number: '', slug: 'airtel-india' } } },
+        leaves: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
+      },
+      { when: 'a card', params: { result: foundCard } },
     ],
     storeProduct: [
       {
@@ -329,10 +364,6 @@ const product: Contracts = {
   },
 };
 
-const searchList = {
-  brands: [{ name: 'Alpina', logo: '', ProdType: 1, sold: [{ ccode_iso2: 'DE', slug: 'alpina-de' }] }],
-  operators: [{ name: 'Airtel India', slug: 'airtel-india', ccode_iso2: 'IN', logo: '' }],
-};
 const search: Contracts = {
   file: 'catalogue/search',
   made: (services) => searchImplementations(services),
@@ -345,17 +376,7 @@ const search: Contracts = {
           when: 'a card of the country in use',
           after: 'loadIndex',
           input: { query: 'alpi' },
-          answers: [
-            {
-              id: 'alpina-de',
-              kind: 'giftcard',
-              name: 'Alpina',
-              country: 'DE',
-              logo: '',
-              to: '/giftcardworld/alpina-de',
-              draft: null,
-            },
-          ],
+          answers: [foundCard],
         },
       ],
     },

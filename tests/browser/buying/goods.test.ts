@@ -67,6 +67,49 @@ describe.each([
   });
 });
 
+test('the list finds cards as the header does, and offers what the header finds elsewhere', async () => {
+  const page = await open('/giftcardworld?category=gaming');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await expect(page.getByRole('radio', { name: 'Games' })).toBeChecked();
+  await field.fill('playstaton');
+  await expect(page).toHaveURL(/\?category=gaming&q=playstaton$/);
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PlayStation Store', exact: true })).toBeVisible();
+
+  const elsewhere = page.getByRole('region', { name: 'Elsewhere in the shop' });
+  await field.fill('refund');
+  await elsewhere.getByRole('link', { name: /When am I entitled to a refund/ }).click();
+  await expect(page).toHaveURL(/\/help\?question=refund$/);
+  await page.goBack();
+  await expect(field).toHaveValue('refund');
+  await field.fill('+41 79 123 45 67');
+  await elsewhere.getByRole('link', { name: /\+41 79 123 45 67/ }).click();
+  await expect(page).toHaveURL(/\/mobile-topup$/);
+  await expect(page.getByText('+41 79 123 45 67').first()).toBeVisible();
+
+  await page.goto('/');
+  await listens(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('twint');
+  await page.getByRole('option', { name: /How can I pay/ }).click();
+  await expect(page).toHaveURL(/\/help\?question=pay$/);
+  await page.context().close();
+});
+
+test('a category is chosen from those of the country, and stays in the address', async () => {
+  const page = await open('/giftcardworld');
+  await listens(page);
+  const chips = page.getByRole('group', { name: 'Category' });
+  await expect(chips.getByRole('radio')).toHaveCount(8);
+  await chips.getByText('Fashion and beauty').click();
+  await expect(page).toHaveURL(/\?category=fashion$/);
+  await expect(page.getByRole('link', { name: 'Zalando', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Netflix', exact: true })).toHaveCount(0);
+  await page.goto('/giftcardworld?country=KE');
+  await expect(chips.getByRole('radio')).toHaveCount(5);
+  await page.context().close();
+});
+
 test('the search is not where one pays, and its code is fetched when it is opened', async () => {
   const asked: string[] = [];
   const page = await open('/', {

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
+import { foundCountry, foundQuestion } from '../../../machines/catalogue/fixtures.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Product, Route } from '../../../machines/types.ts';
 import { ListingScreen } from '../../../src/features/catalogue/catalogue/ListingScreen.tsx';
@@ -126,5 +127,36 @@ describe('the listing', () => {
     cleanup();
     await open(at('/giftcardworld', 'giftCards'), []);
     expect(screen.getByText('No Data found.')).toBeInTheDocument();
+  });
+});
+
+describe('words that match no product of the list', () => {
+  const search = async () => {
+    const r = await open(at('/giftcardworld', 'giftCards'), [named('Alpina')]);
+    await actions.fill('Search', 'india');
+    await r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' });
+    await r.perform(pageOf([]));
+    return r;
+  };
+
+  test('show what the search of the header finds, each as a link', async () => {
+    const r = await search();
+    expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
+    await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
+    const found = within(screen.getByRole('region', { name: 'Elsewhere in the shop' }));
+    expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/mobile-topup',
+      '/help?question=refund',
+    ]);
+    expect(screen.queryByText(/Check the spelling/)).toBeNull();
+    await actions.press(/India/);
+    expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
+  });
+
+  test('show advice when nothing is found in the whole shop, or the search fails', async () => {
+    const r = await search();
+    await r.perform(fail('findElsewhere', f.networkFailure));
+    expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();
+    expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
-import { foundCard, foundCountry } from '../../../machines/catalogue/search/search.flow.ts';
+import { foundCard, foundCountry, foundNumber, foundQuestion } from '../../../machines/catalogue/fixtures.ts';
 import { searchMachine } from '../../../machines/catalogue/search/search.machine.ts';
 import { SearchDialog } from '../../../src/features/catalogue/search/SearchDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
@@ -30,6 +30,19 @@ test('the field has the focus, and arrows move through the results it names', as
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   expect(r.snapshot().matches('closed')).toBe(true);
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
+});
+
+test('a phone number and a question of the help have their own picture and kind', async () => {
+  const r = await opened();
+  await actions.fill('Search the shop', 'x');
+  await r.perform(done('find', [foundNumber, foundQuestion]));
+  const [number, question] = await screen.findAllByRole('option');
+  expect(number).toHaveTextContent('+41 79 123 45 67Mobile top-up · Switzerland');
+  expect(number!.querySelector('img[src*=flags]')).not.toBeNull();
+  expect(question).toHaveTextContent(/^When am I entitled to a refund\?Help$/);
+  expect(question!.querySelector('img')).toBeNull();
+  await actions.press(/entitled to a refund/);
+  expect(r.take().effects).toContainEqual(['openResult', { result: foundQuestion }]);
 });
 
 test('an empty result shows advice', async () => {

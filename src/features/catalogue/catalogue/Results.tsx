@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Link } from '../../../components/link/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SearchHit } from '../search/SearchHit.tsx';
 import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -39,6 +42,8 @@ export const Results = ({ actor, route }: ListingProps) => {
   const count = useSelector(actor, (state) => state.context.total);
   const pageStart = useSelector(actor, (state) => state.context.pageStart);
   const query = useSelector(actor, (state) => state.context.query);
+  const elsewhere = useSelector(actor, (state) => state.context.elsewhere);
+  const headId = useId();
   const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
   const clear = () => actor.send({ type: 'catalogue.cleared' });
   const shown = products.length;
@@ -63,8 +68,26 @@ export const Results = ({ actor, route }: ListingProps) => {
           title={q === '' ? t`Nothing in this category` : t`Nothing matches “${q}”`}
           action={<Button onClick={clear}>{t`Clear`}</Button>}
         >
-          {q !== '' && t`Check the spelling, or choose another category.`}
+          {q !== '' && elsewhere.length === 0 && t`Check the spelling, or choose another category.`}
         </EmptyState>
+      )}
+      {shown === 0 && elsewhere.length > 0 && (
+        <section className={s.elsewhere} aria-labelledby={headId}>
+          <h2 id={headId} className={s.elsewhereHead}>{t`Elsewhere in the shop`}</h2>
+          <ul>
+            {elsewhere.map((result) => (
+              <li key={result.id}>
+                <Link
+                  to={result.to}
+                  className={s.hit}
+                  onClick={() => actor.send({ type: 'catalogue.resultOpened', result })}
+                >
+                  <SearchHit {...result} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </section>
   );

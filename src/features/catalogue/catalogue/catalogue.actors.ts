@@ -7,10 +7,11 @@ import type {
   ListPage,
   ListRequest,
 } from '../../../../machines/catalogue/catalogue/catalogue.machine.ts';
-import type { Product } from '../../../../machines/types.ts';
+import type { Product, SearchResult } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { replaceQuery } from '../../../browser/address.ts';
+import { loadSearch } from '../search/loadSearch.ts';
 import { loadProducts } from './loadProducts.ts';
 
 export const catalogueImplementations = (services: AppServices) =>
@@ -38,6 +39,10 @@ export const catalogueImplementations = (services: AppServices) =>
         );
         return { products: [...all.values()], categories, total };
       }),
+      findElsewhere: fromPromise<SearchResult[], { query: string }>(async ({ input, signal }) => {
+        const find = await loadSearch(services, signal);
+        return find(input.query);
+      }),
       loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
         services.api.get('getGiftCountryList', {}, signal),
       ),
@@ -54,6 +59,9 @@ export const catalogueImplementations = (services: AppServices) =>
           sort: sort === 'popular' ? null : sort,
           pages: pages === 1 ? null : String(pages),
         }),
+      storeTopUp: (_: unknown, { result }: { result: SearchResult }) => {
+        if (result.draft) services.store.write('rechargeData', result.draft);
+      },
       storeProduct: (_: unknown, { product }: { product: Product }) =>
         services.store.write('selctdProduct', {
           prodid: product.prodid,

@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, KeyboardEvent, MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { searchMachine } from '../../../../machines/catalogue/search/search.machine.ts';
 import type { SearchResult } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
-import { Flag } from '../../../components/form/Flag.tsx';
 import { Link } from '../../../components/link/Link.tsx';
-import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -18,6 +15,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { isComposing } from '../../../ui/isComposing.ts';
 import s from './searchDialog.module.css';
+import { SearchHit } from './SearchHit.tsx';
 
 type Actor = ActorRefFrom<typeof searchMachine>;
 type ScreenTag = 'closed' | 'loading' | 'list' | 'nothing' | 'failed';
@@ -38,44 +36,20 @@ const Result = ({
   result: SearchResult;
   active: boolean;
   onChoose: () => void;
-}) => {
-  const { t, i18n } = useLingui();
-  const { kind, name, country, logo } = result;
-  const kinds = {
-    giftcard: t`Gift card`,
-    voucher: t`Voucher`,
-    operator: t`Mobile top-up`,
-    country: t`Mobile top-up`,
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the field, by aria-activedescendant
-    <div
-      id={optionId(result.id)}
-      ref={active ? reveal : null}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={s.option}
-      onClick={onChoose}
-    >
-      <span className={s.picture}>
-        {kind === 'country' ? (
-          <Flag code={country} />
-        ) : (
-          <ProductArt kind={kind} src={logo} alt="" className={kind === 'operator' ? s.square : undefined} />
-        )}
-      </span>
-      <span className={s.text}>
-        <span className={s.name}>{name}</span>
-        <span className={s.kind}>
-          {kinds[kind]}
-          {kind !== 'country' && <span>{` · ${countryName(country, i18n.locale)}`}</span>}
-        </span>
-      </span>
-      <Icon name="chevronRight" />
-    </div>
-  );
-};
+}) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the field, by aria-activedescendant
+  <div
+    id={optionId(result.id)}
+    ref={active ? reveal : null}
+    role="option"
+    tabIndex={-1}
+    aria-selected={active}
+    className={s.option}
+    onClick={onChoose}
+  >
+    <SearchHit {...result} />
+  </div>
+);
 
 const List: View = ({ actor }) => {
   const { t } = useLingui();
@@ -130,7 +104,7 @@ const Nothing: View = ({ actor, onClose }) => {
         </div>
       }
     >
-      <Trans>Try the name of a brand, an operator or a country, or browse the shop.</Trans>
+      <Trans>Try the name of a brand, an operator or a country, a phone number or a question.</Trans>
     </EmptyState>
   );
 };
@@ -199,7 +173,7 @@ export const SearchDialog = ({ actor, onClose }: { actor: Actor; onClose: () => 
           spellCheck={false}
           enterKeyHint="go"
           leading={<Icon name="search" />}
-          placeholder={t`Brand, operator or country`}
+          placeholder={t`Brand, country, number or question`}
           value={query}
           onChange={(event) => actor.send({ type: 'search.typed', query: event.target.value })}
           onKeyDown={onKeyDown}

@@ -1,20 +1,16 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { createFailure } from '../../../../contract/failure.ts';
 import type { searchMachine } from '../../../../machines/catalogue/search/search.machine.ts';
 import type { SearchResult } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
+import { loadSearch } from './loadSearch.ts';
 
 export const searchImplementations = (services: AppServices) => {
   let find: ((query: string) => SearchResult[]) | null = null;
   return {
     actors: {
       loadIndex: fromPromise<void>(async ({ signal }) => {
-        const { createSearchIndex } = await import('./searchIndex.ts').catch(() => {
-          throw createFailure('network');
-        });
-        const list = await services.api.get('getSearchList', {}, signal);
-        find = createSearchIndex(list, { language: services.language(), country: services.country() });
+        find = await loadSearch(services, signal);
       }),
       find: fromPromise<SearchResult[], { query: string }>(({ input }) =>
         Promise.resolve(find?.(input.query) ?? []),

@@ -1,89 +1,116 @@
-import MiniSearch from 'minisearch';
+import type { HelpTopic } from '../../../../contract/content/help.ts';
+import {
+  categories,
+  everyCategory,
+  wordOfCategory,
+} from '../../../../contract/domain/catalogue/categories.ts';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
-import { countryName } from '../../../../contract/domain/countryNames.ts';
-import { everydayNamesOf } from '../../../../contract/domain/everydayNames.ts';
-import { fallbackLanguage, type Language } from '../../../../contract/domain/languages.ts';
+import { countryName, isdOf } from '../../../../contract/domain/countries.ts';
+import { fallbackLanguage, languages, type Language } from '../../../../contract/domain/languages.ts';
+import { displayPhone } from '../../../../contract/domain/phone/phoneGroups.ts';
+import { readNumber } from '../../../../contract/domain/phone/typedNumber.ts';
+import { countryOf } from '../../../../contract/domain/phone/typing.ts';
+import { asciiDigits } from '../../../../contract/domain/text/typed.ts';
 import type { SearchList } from '../../../../contract/schemas/searchList.ts';
+import { cardEntry, createPlaces, helpEntries } from '../../../../contract/search/entries.ts';
+import { createMatcher, type Entry } from '../../../../contract/search/matcher.ts';
+import { kindWords } from '../../../../contract/search/words.ts';
 import type { SearchResult } from '../../../../machines/types.ts';
-
-/** Search terms for brands that people call by another name. */
-const synonyms: Record<string, string> = {
-  Apple: 'itunes app store appstore icloud iphone ipad',
-  'Google Play': 'android playstore play store',
-  'PlayStation Store': 'psn ps4 ps5 sony',
-  Xbox: 'microsoft game pass gamepass',
-  'Nintendo eShop': 'switch',
-  Steam: 'valve pc',
-  'Fortnite V-Bucks': 'vbucks epic',
-  Roblox: 'robux',
-  'Battle.net': 'blizzard wow diablo',
-  'EA Play': 'fifa electronic arts',
-  'Riot Games': 'league of legends lol valorant',
-  'Meta Quest': 'oculus facebook vr',
-  'Disney+': 'disneyplus',
-  Amazon: 'prime',
-  'H&M': 'hm hennes',
-  'C&A': 'ca',
-  SBB: 'cff ffs train bahn zug',
-  'Digitec Galaxus': 'digitec galaxus',
-  MediaMarkt: 'media markt saturn',
-  PaysafeCard: 'paysafe psc',
-  Uber: 'taxi',
-};
-
-/** Names of the kinds of products in the five languages. */
-const kindWords: Record<SearchResult['kind'], string> = {
-  giftcard: 'gift card giftcard code geschenkkarte gutschein carte cadeau tarjeta regalo carta regalo',
-  voucher: 'voucher prepaid code gutschein bon prepaye vale prepago buono prepagato',
-  operator: 'top-up topup credit mobile aufladen aufladung guthaben recharge credito recarga saldo ricarica',
-  country: 'top-up topup credit mobile aufladen aufladung guthaben recharge credito recarga saldo ricarica',
-};
-
-/** Weight of a match in a product's own name or its synonyms. */
-const calledSo = 4;
 
 const most = 8;
 const suggested = 6;
-
-/** `Ö` matches `o`. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Questions of the help among the results. */
+const mostHelp = 3;
+const shortestNumber = 7;
 
 const topUpPath = '/mobile-topup';
 
-const resultsOf = ({ brands, operators }: SearchList, language: Language): SearchResult[] => [
-  ...brands.flatMap(({ name, logo, ProdType, sold }) =>
-    sold.map(({ ccode_iso2, slug }): SearchResult => {
+type Found = { result: SearchResult; entry: Entry };
+
+type Places = (code: string) => string;
+
+const cardsOf = ({ brands }: SearchList, placeOf: Places): Found[] =>
+  brands.flatMap(({ name, logo, ProdType, category_id, sold }) =>
+    sold.map(({ ccode_iso2, slug }): Found => {
       const isVoucher = ProdType === prodType.voucher;
+      const word = wordOfCategory(category_id);
       return {
-        id: slug,
-        kind: isVoucher ? 'voucher' : 'giftcard',
-        name,
-        country: ccode_iso2,
-        logo,
-        to: `/${isVoucher ? 'paysafe' : 'giftcardworld'}/${slug}`,
-        draft: null,
+        result: {
+          id: slug,
+          kind: isVoucher ? 'voucher' : 'giftcard',
+          name,
+          country: ccode_iso2,
+          logo,
+          to: `/${isVoucher ? 'paysafe' : 'giftcardworld'}/${slug}`,
+          draft: null,
+        },
+        entry: cardEntry(
+          {
+            id: slug,
+            brand: name,
+            country: ccode_iso2,
+            categoryId: word === null ? everyCategory : categories[word],
+          },
+          placeOf,
+        ),
       };
     }),
-  ),
-  ...[...new Set(operators.map(({ ccode_iso2 }) => ccode_iso2))].map((country): SearchResult => ({
-    id: `country ${country}`,
-    kind: 'country',
-    name: countryName(country, language),
-    country,
-    logo: '',
-    to: topUpPath,
-    draft: { country, number: '', slug: null },
-  })),
-  ...operators.map(({ name, slug, ccode_iso2, logo }): SearchResult => ({
-    id: slug,
-    kind: 'operator',
-    name,
-    country: ccode_iso2,
-    logo,
-    to: `${topUpPath}/${slug}`,
-    draft: { country: ccode_iso2, number: '', slug },
-  })),
-];
+  );
+
+const countriesOf = ({ operators }: SearchList, language: Language): Found[] => {
+  const placeOf = createPlaces(languages);
+  return [...new Set(operators.map(({ ccode_iso2 }) => ccode_iso2))].map((country): Found => {
+    const id = `country ${country}`;
+    const name = countryName(country, language);
+    return {
+      result: {
+        id,
+        kind: 'country',
+        name,
+        country,
+        logo: '',
+        to: topUpPath,
+        draft: { country, number: '', slug: null },
+      },
+      entry: { id, name, words: placeOf(country), kind: kindWords.country },
+    };
+  });
+};
+
+const operatorsOf = ({ operators }: SearchList, placeOf: Places): Found[] =>
+  operators.map(({ name, slug, ccode_iso2, logo }): Found => ({
+    result: {
+      id: slug,
+      kind: 'operator',
+      name,
+      country: ccode_iso2,
+      logo,
+      to: `${topUpPath}/${slug}`,
+      draft: { country: ccode_iso2, number: '', slug },
+    },
+    entry: {
+      id: slug,
+      name,
+      place: placeOf(ccode_iso2),
+      kind: kindWords.operator,
+    },
+  }));
+
+const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
+  const questions = new Map(topics.flatMap((topic) => topic.questions.map((one) => [one.id, one.question])));
+  return helpEntries(topics).map((entry): Found => ({
+    result: {
+      id: `help ${entry.id}`,
+      kind: 'help',
+      name: questions.get(entry.id) ?? '',
+      country: '',
+      logo: '',
+      to: `/help?question=${entry.id}`,
+      draft: null,
+    },
+    entry: { ...entry, id: `help ${entry.id}` },
+  }));
+};
 
 /** One card of a brand is enough: the one of the shopper's country, or of the typed country, comes first. */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
@@ -94,54 +121,61 @@ const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   });
 };
 
+const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
+  const questions = results.filter(({ kind }) => kind === 'help').slice(0, mostHelp);
+  return results.filter((result) => result.kind !== 'help' || questions.includes(result));
+};
+
+/** The top-up of a typed phone number; null for any other text. A number without a dial code is one of `country`. */
+const numberResult = (query: string, country: string): SearchResult | null => {
+  const text = asciiDigits(query.normalize('NFKC')).trim();
+  if (!/^\+?[\d\s()./-]+$/.test(text)) return null;
+  const typed = readNumber(text, text.length, isdOf(country));
+  const isNational = typed.countries.length === 0 && typed.number.startsWith('0');
+  if (typed.number.length < shortestNumber || (typed.countries.length === 0 && !isNational)) return null;
+  const owner = countryOf(typed, country);
+  return {
+    id: 'number',
+    kind: 'number',
+    name: displayPhone(isdOf(owner) ?? '', typed.number),
+    country: owner,
+    logo: '',
+    to: topUpPath,
+    draft: { country: owner, number: typed.number, slug: null },
+  };
+};
+
 /**
- * Finds by name, everyday names, country and kind, in the current language and in English; the start of a word is
- * enough, and a letter or two may be wrong. An empty query returns the popular products of `country`.
+ * The search over the whole shop: goods, countries, questions of the help and phone numbers, best first. Without a
+ * word it returns popular goods of `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
+  topics: readonly HelpTopic[],
   { language, country }: { language: Language; country: string },
 ): ((query: string) => SearchResult[]) => {
-  const results = resultsOf(list, language);
-  const byId = new Map(results.map((result) => [result.id, result]));
-  const index = new MiniSearch({
-    fields: ['name', 'synonyms', 'place', 'kind'],
-    // «H&M» is one word, which some people type without the sign
-    tokenize: (text) => text.replaceAll('&', '').split(/[\s\p{P}]+/u),
-    processTerm: (term) => fold(term) || null,
-  });
-  index.addAll(
-    results.map(({ id, kind, name, country: code }) => {
-      const place = `${countryName(code, language)} ${countryName(code, fallbackLanguage)} ${everydayNamesOf(code)} ${code}`;
-      const isCountry = kind === 'country';
-      return {
-        id,
-        name,
-        synonyms: isCountry ? place : (synonyms[name] ?? ''),
-        place: isCountry ? '' : place,
-        kind: kindWords[kind],
-      };
-    }),
+  const placeOf = createPlaces([language, fallbackLanguage]);
+  const all = [
+    ...cardsOf(list, placeOf),
+    ...countriesOf(list, language),
+    ...operatorsOf(list, placeOf),
+    ...questionsOf(topics),
+  ];
+  const byId = new Map(all.map(({ result }) => [result.id, result]));
+  const match = createMatcher(
+    all.map(({ result, entry }) => ({
+      ...entry,
+      weight: (result.country === country ? 2 : 1) * (result.kind === 'country' ? 4 : 1),
+    })),
   );
-  const look = (query: string, combineWith: 'AND' | 'OR'): SearchResult[] =>
-    index
-      .search(query, {
-        combineWith,
-        prefix: true,
-        fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-        // a country with many names must not rank lower than one with a single name
-        bm25: { k: 1.2, b: 0.1, d: 0.5 },
-        boost: { name: calledSo, synonyms: calledSo, kind: 0.5 },
-        boostDocument: (id) => {
-          const found = byId.get(String(id));
-          return (found?.country === country ? 2 : 1) * (found?.kind === 'country' ? 4 : 1);
-        },
-      })
-      .flatMap(({ id }) => byId.get(String(id)) ?? []);
   return (query) => {
     if (query.trim() === '')
-      return results.filter((one) => one.country === country && one.draft === null).slice(0, suggested);
-    const strict = look(query, 'AND');
-    return oncePerBrand(strict.length > 0 ? strict : look(query, 'OR')).slice(0, most);
+      return all
+        .map(({ result }) => result)
+        .filter((one) => one.country === country && one.draft === null)
+        .slice(0, suggested);
+    const number = numberResult(query, country);
+    if (number) return [number];
+    return fewQuestions(oncePerBrand(match(query).flatMap((id) => byId.get(id) ?? []))).slice(0, most);
   };
 };

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { searchHelp, type HelpQuestion, type HelpTopic } from '../../../../contract/content/help.ts';
+import type { HelpQuestion, HelpTopic } from '../../../../contract/content/help.ts';
 import { brand } from '../../../../contract/domain/brand.ts';
+import { createHelpSearch } from '../../../../contract/search/searchHelp.ts';
 import type { helpMachine } from '../../../../machines/support/help/help.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
@@ -19,7 +20,12 @@ import { Card } from '../../../ui/surface/Card.tsx';
 import s from './help.module.css';
 
 type Actor = ActorRefFrom<typeof helpMachine>;
-type Props = { actor: Actor; route: Route; topics: readonly HelpTopic[] };
+type Props = {
+  actor: Actor;
+  route: Route;
+  topics: readonly HelpTopic[];
+  search: (query: string) => HelpQuestion[];
+};
 
 const signs: Record<string, IconName> = {
   codes: 'bolt',
@@ -92,10 +98,10 @@ const Topics: FC<Props> = ({ route, topics }) => {
   );
 };
 
-const Hits: FC<Props> = ({ actor, topics }) => {
+const Hits: FC<Props> = ({ actor, search }) => {
   const { t } = useLingui();
   const query = useSelector(actor, (state) => state.context.query);
-  const hits = searchHelp(topics, query);
+  const hits = search(query);
   return (
     <section className={s.section}>
       <div role="status">
@@ -141,7 +147,7 @@ const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
 
 /** The help centre: search, topics, questions. `/help?topic=codes` opens a topic, `/help?question=limits` a question. */
 const HelpScreen = (props: Props) => {
-  const { actor, topics } = props;
+  const { actor, search } = props;
   const { t } = useLingui();
   const { from, to } = brand.answers;
   const query = useSelector(actor, (state) => state.context.query);
@@ -160,7 +166,7 @@ const HelpScreen = (props: Props) => {
             placeholder={t`For example: code, refund, limit`}
             value={query}
             onChange={({ target: { value } }) =>
-              actor.send({ type: 'help.searched', query: value, hits: searchHelp(topics, value).length })
+              actor.send({ type: 'help.searched', query: value, hits: search(value).length })
             }
           />
         )}
@@ -198,6 +204,9 @@ const HelpScreen = (props: Props) => {
 
 /** The help centre with the questions of one language. */
 export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
-  const View: FC<{ actor: Actor; route: Route }> = (props) => <HelpScreen {...props} topics={topics} />;
+  const search = createHelpSearch(topics);
+  const View: FC<{ actor: Actor; route: Route }> = (props) => (
+    <HelpScreen {...props} topics={topics} search={search} />
+  );
   return View;
 };

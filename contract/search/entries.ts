@@ -1,0 +1,44 @@
+import type { HelpTopic } from '../content/help.ts';
+import { categories, type CategoryId, everyCategory } from '../domain/catalogue/categories.ts';
+import { countryName } from '../domain/countryNames.ts';
+import { everydayNamesOf } from '../domain/everydayNames.ts';
+import type { Language } from '../domain/languages.ts';
+import type { Entry } from './matcher.ts';
+import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
+
+/** Returns the names of a country: in some languages, as people call it, and its code. Looks up each country once. */
+export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
+  const known = new Map<string, string>();
+  const placeOf = (code: string): string =>
+    [...languages.map((language) => countryName(code, language)), everydayNamesOf(code), code].join(' ');
+  return (code) => {
+    const place = known.get(code) ?? placeOf(code);
+    known.set(code, place);
+    return place;
+  };
+};
+
+/** A gift card or a voucher of one country. */
+export const cardEntry = (
+  card: { id: string; brand: string; country: string; categoryId: CategoryId | typeof everyCategory },
+  placeOf: (code: string) => string,
+): Entry => ({
+  id: card.id,
+  name: card.brand,
+  words: brandWords[card.brand],
+  place: placeOf(card.country),
+  kind:
+    card.categoryId === categories.vouchers
+      ? kindWords.voucher
+      : `${kindWords.giftcard} ${card.categoryId === everyCategory ? '' : categoryWords[card.categoryId]}`,
+});
+
+/** The questions of the help centre, with their ids. */
+export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
+  topics.flatMap(({ questions }) =>
+    questions.map(({ id, question, answer }) => ({
+      id,
+      question: `${question} ${helpWords[id] ?? ''}`,
+      text: answer,
+    })),
+  );

@@ -1,0 +1,10 @@
+import type { HelpQuestion, HelpTopic } from '../content/help.ts';
+import { helpEntries } from './entries.ts';
+import { createMatcher } from './matcher.ts';
+
+/** The search in the help centre: questions that match, best first. */
+export const createHelpSearch = (topics: readonly HelpTopic[]): ((query: string) => HelpQuestion[]) => {
+  const byId = new Map(topics.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)));
+  const match = createMatcher(helpEntries(topics));
+  return (query) => match(query).flatMap((id) => byId.get(id) ?? []);
+};
