@@ -81,6 +81,9 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   ],
   idleMinutes: [
     'After {idleMinutes} minutes without activity you are signed out and your choice is deleted, and we ask again.',
+    'We logged you out after {idleMinutes} minutes. Log in and go on.',
+    'You were away for {idleMinutes} minutes, so we are back at the start.',
+    'You were away for {idleMinutes} minutes, so we are back at the start. Your cart is still here.',
     'cookies/sections/0/blocks/1',
     'cookies/sections/2/blocks/1/rows/0/2',
     'cookies/sections/2/blocks/1/rows/9/2',

@@ -225,6 +225,24 @@ describe('an idle browser', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
+    // a line says why the front page is there, and the way back is next to it
+    const line = page.getByRole('region', { name: 'Messages' });
+    await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
+    await line.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('a visitor who was away for 30 minutes reads why the front page is there, and keeps the cart', async () => {
+    const page = await openWithCart('/help', { clock: true });
+    await listens(page);
+    await page.clock.fastForward(1_801_000);
+    await page.waitForURL(isHome);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'You were away for 30 minutes, so we are back at the start. Your cart is still here.',
+    );
+    expect(await stored(page)).toHaveProperty('cartToken');
     await page.context().close();
   });
 

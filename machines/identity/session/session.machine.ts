@@ -87,6 +87,8 @@ export const sessionMachine = setup({
     /** Removes person and tokens; cart, order and typed text stay. */
     clearSession: () => {},
     announceSignedOut: () => {},
+    /** A line on the front page says why the shopper is there. */
+    announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
     /** Removes access token, refresh token and expiry. */
     clearTokens: () => {},
     /** The cart reads the storage again. */
@@ -178,7 +180,10 @@ export const sessionMachine = setup({
             'announceFound',
           ],
         },
-        'session.idled': { actions: ['clearTokens'], meta: { spec: 'SESS-16 SESS-19' } },
+        'session.idled': {
+          actions: ['clearTokens', { type: 'announceIdled', params: { wasSignedIn: false } }],
+          meta: { spec: 'SESS-16 SESS-19' },
+        },
         'session.rejected': {
           target: 'restoring',
           description: 'The tokens may belong to a person that another tab signed in.',
@@ -218,7 +223,13 @@ export const sessionMachine = setup({
         },
         'session.idled': {
           target: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser'],
+          actions: [
+            'clearPerson',
+            'clearCart',
+            'tellServer',
+            'clearUser',
+            { type: 'announceIdled', params: { wasSignedIn: true } },
+          ],
           meta: { spec: 'SESS-16' },
         },
         'session.ended': {

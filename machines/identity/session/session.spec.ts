@@ -212,14 +212,17 @@ export const sessionSpec: Spec = {
         given(signedIn),
         when('session.idled', {
           state: 'visitor',
-          actions: ['clearPerson', 'clearCart'],
+          actions: ['clearPerson', 'clearCart', ['announceIdled', { wasSignedIn: true }]],
           sends: toldWithoutAnn,
           context: nobody,
         }),
       ],
       [
         given(done('readSession', noneStored)),
-        when('session.idled', { state: 'visitor', actions: ['clearTokens'] }),
+        when('session.idled', {
+          state: 'visitor',
+          actions: ['clearTokens', ['announceIdled', { wasSignedIn: false }]],
+        }),
       ],
     ]),
     story('session', 'SESS-06', 'a sign-out everywhere opens the front page and keeps the cookie choice', [

@@ -74,7 +74,7 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
-  const { shell, screen } = actors;
+  const { screen } = actors;
   // a new address counts only once there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
@@ -108,7 +108,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
       )}
       <LoadedDock actors={actors} withFooter={withFooter} />
       <BackToTop actors={actors} />
-      <Notices shell={shell} />
+      <Notices actors={actors} />
       <OpenDialog actors={actors} />
       <OpenSessionDialogs actors={actors} />
     </div>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { mostDigits } from '../../../contract/domain/limits.ts';
+import { idleMinutes, mostDigits } from '../../../contract/domain/limits.ts';
 import type { Failure, Notice } from '../../../machines/types.ts';
 
 export const texts = {
@@ -8,6 +8,9 @@ export const texts = {
   generic: msg`Something went wrong! Please try again later.`,
   slow: msg`It may take more time to respond. Please wait for a while.`,
   tooManyDigits: msg`Please enter maximum ${mostDigits} numbers.`,
+  idleCustomer: msg`We logged you out after ${idleMinutes} minutes. Log in and go on.`,
+  idleCart: msg`You were away for ${idleMinutes} minutes, so we are back at the start. Your cart is still here.`,
+  idleVisitor: msg`You were away for ${idleMinutes} minutes, so we are back at the start.`,
   signedOut: msg`You were signed out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,

@@ -814,6 +814,25 @@ const ownSession: Contracts = {
         does: [tells('screen', { type: 'session.lost' })],
       },
     ],
+    announceIdled: [
+      {
+        when: 'a customer',
+        params: { wasSignedIn: true },
+        stored: { cartToken: 'the-cart' },
+        does: [tells('alert', { tone: 'info', text: 'idleCustomer' })],
+      },
+      {
+        when: 'a visitor without a cart',
+        params: { wasSignedIn: false },
+        does: [tells('alert', { tone: 'info', text: 'idleVisitor' })],
+      },
+      {
+        when: 'a visitor with a cart',
+        params: { wasSignedIn: false },
+        stored: { cartToken: 'the-cart' },
+        does: [tells('alert', { tone: 'info', text: 'idleCart' })],
+      },
+    ],
     announceSignedOut: [{ does: [tells('alert', { tone: 'danger', text: 'signedOut' })] }],
     clearTokens: [
       {

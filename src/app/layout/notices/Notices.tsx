@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../../../machines/shell/shell/shell.machine.ts';
 import { lateView } from '../../../ui/lateView.tsx';
+import type { ShopActors } from '../../actorSystem.ts';
 import type { NoticeStack } from './NoticeStack.tsx';
 
 /** Loads with the first notice. A failed load does not break the page. */
@@ -12,7 +11,23 @@ export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<
 );
 
 /** The current notice, above everything. */
-export const Notices = ({ shell }: { shell: ActorRefFrom<typeof shellMachine> }) => {
+export const Notices = ({
+  actors: { shell, authLoader },
+}: {
+  actors: Pick<ShopActors, 'shell' | 'authLoader'>;
+}) => {
   const notice = useSelector(shell, (snapshot) => snapshot.context.notice);
-  return notice && <LateNotices notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />;
+  const close = () => shell.send({ type: 'alert.dismissed' });
+  return (
+    notice && (
+      <LateNotices
+        notice={notice}
+        onClose={close}
+        onLogin={() => {
+          close();
+          authLoader.send({ type: 'auth.loginAsked' });
+        }}
+      />
+    )
+  );
 };

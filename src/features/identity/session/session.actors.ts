@@ -71,6 +71,10 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       announceSignedOut: () => services.notify.alert({ tone: 'danger', text: 'signedOut' }),
+      announceIdled: (_: unknown, { wasSignedIn }: { wasSignedIn: boolean }) => {
+        const text = services.store.read('cartToken') === null ? 'idleVisitor' : 'idleCart';
+        services.notify.alert({ tone: 'info', text: wasSignedIn ? 'idleCustomer' : text });
+      },
       clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
       clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
       clearConsent: () => clearConsent(services),
