@@ -151,6 +151,8 @@ export const checkoutMachine = setup({
       /** This device may restore a stored guest again. */
       remember: boolean;
       fields: CheckoutFields;
+      /** First name of a customer whom staff have just verified. */
+      verified: string | null;
       methods: PayMethods;
       choice: PayChoice | null;
       /** Discount by a code or by credit; the server computes the amount. */
@@ -281,6 +283,7 @@ export const checkoutMachine = setup({
     setRemember: assign({
       remember: (_, p: { remember: boolean }) => p.remember,
     }),
+    setVerified: assign({ verified: (_, p: { output: VerificationOutput }) => p.output.verified ?? null }),
     setContact: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
       fields: {},
@@ -434,6 +437,7 @@ export const checkoutMachine = setup({
     prefilled: '',
     remember: false,
     fields: {},
+    verified: null,
     methods: noMethods,
     choice: null,
     discount: null,
@@ -544,6 +548,7 @@ export const checkoutMachine = setup({
               params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
             },
             target: 'preparing',
+            actions: [{ type: 'setVerified', params: ({ event }) => ({ output: event.output }) }],
             meta: { spec: 'KYC-01' },
           },
           {

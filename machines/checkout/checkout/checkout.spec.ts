@@ -243,6 +243,15 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
           }),
         ],
+        // staff decided while the page was open
+        [
+          given(begins({ cart: voucherCart, buyer: { email: null } })),
+          when(done('verification', { outcome: 'complete', verified: 'Dora' }), {
+            state: 'preparing',
+            calls: { loadMethods: { carttoken: 'cart-7' } },
+            context: { verified: 'Dora' },
+          }),
+        ],
         [
           given(begins({ cart: voucherCart, buyer: { email: null } })),
           when(done('verification', { outcome: 'inReview' }), { state: 'inReview', tags: 'screen:review' }),

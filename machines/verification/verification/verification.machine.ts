@@ -11,7 +11,8 @@ import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
 /** Inside a checkout it ends once nothing is missing; in the account it stays and reports it. */
 export type VerificationInput = { from: 'checkout' | 'profile' };
-export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left' };
+/** `verified`: the first name of a customer whom staff verified while the page was open. */
+export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
 
 /** The order of the steps. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
@@ -90,6 +91,8 @@ export const verificationMachine = setup({
       /** The code that the address check sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
+      /** The page has waited for the decision of staff. */
+      hasWaited: boolean;
       failure: Failure | null;
     },
     events: {} as VerificationEvent,
@@ -139,6 +142,7 @@ export const verificationMachine = setup({
     isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
   },
   actions: {
+    setWaited: assign({ hasWaited: true }),
     setProfile: assign({
       profile: (_, p: { profile: Profile | null }) => p.profile,
       failure: null,
@@ -201,16 +205,15 @@ export const verificationMachine = setup({
     note: null,
     ticket: null,
     fields: {},
+    hasWaited: false,
     failure: null,
   }),
-  output: ({ context }) => ({
-    outcome:
-      context.profile === null || Object.values(missing).some((isMissingIn) => isMissingIn(context.profile!))
-        ? 'left'
-        : context.profile.id_status === 'under_review'
-          ? 'inReview'
-          : 'complete',
-  }),
+  output: ({ context: { profile, hasWaited } }) => {
+    if (profile === null || Object.values(missing).some((isMissingIn) => isMissingIn(profile)))
+      return { outcome: 'left' };
+    if (profile.id_status === 'under_review') return { outcome: 'inReview' };
+    return hasWaited ? { outcome: 'complete', verified: profile.firstname } : { outcome: 'complete' };
+  },
   initial: 'loading',
   on: {
     'email.verified': { actions: ['markEmail'], meta: { spec: 'KYC-07' } },
@@ -535,6 +538,7 @@ export const verificationMachine = setup({
         inReview: {
           description: 'Staff review the documents. The page shows their decision.',
           tags: ['screen:review'],
+          entry: ['setWaited'],
           initial: 'waiting',
           states: {
             waiting: {

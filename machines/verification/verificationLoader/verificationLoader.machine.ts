@@ -25,7 +25,8 @@ export const verificationLoaderMachine = setup({
       from: VerificationInput['from'];
       failure: Failure | null;
       mounted: { view: unknown; ref: VerificationRef } | null;
-      outcome: VerificationOutput['outcome'];
+      /** How the identity check ended. */
+      ended: VerificationOutput;
     },
     events: {} as VerificationLoaderEvent,
     input: {} as VerificationInput,
@@ -46,7 +47,7 @@ export const verificationLoaderMachine = setup({
         ref: spawn(p.loaded.logic, { input: { from: context.from } }),
       }),
     }),
-    setOutcome: assign({ outcome: (_, p: VerificationOutput) => p.outcome }),
+    setOutcome: assign({ ended: (_, p: VerificationOutput) => p }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     passOn: sendTo(
       ({ context }) => context.mounted!.ref,
@@ -62,8 +63,8 @@ export const verificationLoaderMachine = setup({
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },
-  context: ({ input }) => ({ from: input.from, failure: null, mounted: null, outcome: 'left' }),
-  output: ({ context }) => ({ outcome: context.outcome }),
+  context: ({ input }) => ({ from: input.from, failure: null, mounted: null, ended: { outcome: 'left' } }),
+  output: ({ context }) => context.ended,
   initial: 'loading',
   states: {
     loading: {

@@ -66,6 +66,23 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup?change=1');
   expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
 });
+test.each([
+  [{ verified: 'Dora' }, true],
+  [{}, false],
+])(
+  'a customer whom staff verify while the page is open is told so, with the focus there (%j)',
+  async (own, greeted) => {
+    await at([
+      done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
+      done('verification', { outcome: 'complete', ...own }),
+      methods,
+    ]);
+    const line = screen.queryByText('You’re verified, Dora');
+    expect(line !== null).toBe(greeted);
+    if (line) expect(line.closest('[tabindex="-1"]')).toHaveFocus();
+  },
+);
+
 test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -659,10 +676,23 @@ describe('a promo code or credit', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
+    // next to the total that is paid, which on a phone is a bar
+    const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
+    expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');
     expect(folded()).toHaveFocus();
     expect(screen.getByLabelText('Promo code').closest('[inert]')).toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toBeEnabled();
+  });
+
+  test('a code that takes a share says how much of the price it is, in its line and in the sums', async () => {
+    const r = await at(withCart);
+    await unfold();
+    await actions.fill('Promo code', 'ten');
+    await actions.press('Apply');
+    await r.perform(done('checkCode', { code: 'TEN', amount: '0.49', percent: 10 }));
+    expect(screen.getByText(/^Code TEN, 10 %/)).toBeVisible();
+    expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
   test('why a code is not taken stands at its field, and the typed code stays', async () => {

@@ -70,6 +70,23 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
+// the focus was in the steps of the verification, which are gone
+const arrive = (line: HTMLElement | null) => {
+  if (document.activeElement === document.body) line?.focus();
+};
+
+/** Tells a customer who waited on the page that staff have verified them. */
+const Verified = ({ name }: { name: string }) => {
+  const { t } = useLingui();
+  return (
+    <div tabIndex={-1} ref={arrive} className={s.verified}>
+      <Alert tone="ok" title={name ? t`You’re verified, ${name}` : t`Your identity is verified`}>
+        {t`You can pay now. We won’t ask for your document again.`}
+      </Alert>
+    </div>
+  );
+};
+
 /** Payment methods, or the reason for an empty list. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
@@ -113,7 +130,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
  */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();
-  const { order, failure } = useSelector(actor, ({ context }) => context);
+  const { order, failure, verified } = useSelector(actor, ({ context }) => context);
   const failed = useTag(actor, 'failed');
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -134,6 +151,7 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
           {t`You have not been charged.`}
         </FailureAlert>
       )}
+      {!order && verified !== null && <Verified name={verified} />}
       {order && <LastTry order={order} />}
       {order ? (
         <ContactSummary actor={actor} order={order} number={numbered ? 1 : null} />
