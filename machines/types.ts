@@ -67,6 +67,8 @@ export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 
 /** Content of the alert: one of the shop's own texts, or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
+  /** It stays until it is closed, as a failure does. */
+  | { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' }
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 
@@ -194,7 +196,7 @@ export type PayMethods = {
   recentTopUp?: RecentTopUp;
 };
 /** Discount on the order, in wire amounts: by a code, otherwise by the account's credit. */
-export type Discount = { code: string | null; amount: string };
+export type Discount = { code: string | null; amount: string; percent?: number };
 /** The chosen payment method: a provider, and the saved card there, if any. */
 export type PayChoice = {
   code: PaymentGateway['code'];

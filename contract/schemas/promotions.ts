@@ -8,4 +8,10 @@ export const getDiscountRequest = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
 });
 /** The code in the shop's spelling, its discount, and the amount to pay. */
-export const discountSchema = v.object({ giftcode: v.string(), discount: money, total: money });
+export const discountSchema = v.object({
+  giftcode: v.string(),
+  discount: money,
+  total: money,
+  /** Of a code that takes a share of the price, in whole percent. */
+  percent: v.optional(v.number()),
+});

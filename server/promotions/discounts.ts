@@ -131,11 +131,11 @@ export const quotePromo = async (
   typed: string,
   basket: Basket,
   customer: DiscountCustomer,
-): Promise<{ code: string; amount: Rappen }> => {
+): Promise<{ code: string; amount: Rappen; percent: number | null }> => {
   const code = readPromoCode(typed);
   const [row] = code ? await db.select().from(promoCodes).where(eq(promoCodes.code, code)) : [];
   const { promo, amount } = await requirePromo(db, row, basket, customer);
-  return { code: promo.code, amount };
+  return { code: promo.code, amount, percent: promo.kind === 'percent' ? promo.value : null };
 };
 
 /**

@@ -19,10 +19,15 @@ export const promotionRoutes = (api: Api): Hono<ApiEnv> => {
     const account = await findAccountOfRequest(c, shop);
     const customer = { buyerId, accountId: account?.id ?? null, email: email || (account?.email ?? null) };
     const clientIp = getClientIp(c, shop.config.trustProxy);
-    const { code, amount } = await guardPromoTry(shop, { buyerId, clientIp }, () =>
+    const { code, amount, percent } = await guardPromoTry(shop, { buyerId, clientIp }, () =>
       quotePromo(shop.db, giftcode, basket, customer),
     );
-    return ok(c, { giftcode: code, discount: toWire(amount), total: toWire(basket.total - amount) });
+    return ok(c, {
+      giftcode: code,
+      discount: toWire(amount),
+      total: toWire(basket.total - amount),
+      ...(percent === null ? {} : { percent }),
+    });
   });
 
   return app;

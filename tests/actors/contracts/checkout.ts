@@ -447,6 +447,18 @@ const checkout: Contracts = {
           ],
           answers: { code: 'SPRING', amount: '1.50' },
         },
+        {
+          when: 'a share of the price',
+          input: { carttoken, code: 'spring', email: '' },
+          asks: [
+            post(
+              'getDiscount',
+              { carttoken, giftcode: 'spring', email: '' },
+              { giftcode: 'SPRING', discount: '0.49', total: '4.41', percent: 10 },
+            ),
+          ],
+          answers: { code: 'SPRING', amount: '0.49', percent: 10 },
+        },
       ],
     },
     createOrder: {

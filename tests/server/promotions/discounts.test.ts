@@ -71,6 +71,7 @@ describe('a code in the books', () => {
       giftcode: code,
       discount: francs(off),
       total: francs(total - off),
+      percent: 10,
     });
     expect(await countUses(harness, code)).toBe(0);
     const order = await ada.createOrder(carttoken, { giftcode: code.toLowerCase() });

@@ -57,7 +57,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
       : [
           {
             id: 'discount',
-            label: t`Discount`,
+            label: bought.percent === null ? t`Discount` : t`Discount of ${bought.percent} %`,
             value: (
               <>
                 − <Money value={bought.discount} />

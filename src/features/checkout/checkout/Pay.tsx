@@ -21,7 +21,8 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();
-  const total = usePurchase(actor)?.total;
+  const bought = usePurchase(actor);
+  const total = bought?.total;
   const hint = useId();
   const busy = useTag(actor, 'busy');
   const { order, methods, choice } = useSelector(actor, ({ context }) => context);
@@ -30,7 +31,14 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
   return (
     <div className={s.pay}>
       <p className={s.due}>
-        <span>{t`Total`}</span>
+        <span>
+          {t`Total`}
+          {bought?.discount && (
+            <span className={s.off}>
+              − <Money value={bought.discount} />
+            </span>
+          )}
+        </span>
         <Money value={total} className={s.sum} />
       </p>
       {paypal ? (

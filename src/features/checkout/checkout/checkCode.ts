@@ -10,6 +10,6 @@ export const checkCode = async (
   signal: AbortSignal,
 ): Promise<Discount> => {
   const request = { carttoken, giftcode: code, email };
-  const { giftcode, discount } = await api.post('getDiscount', request, signal);
-  return { code: giftcode, amount: discount };
+  const { giftcode, discount, percent } = await api.post('getDiscount', request, signal);
+  return { code: giftcode, amount: discount, ...(percent === undefined ? {} : { percent }) };
 };

@@ -21,6 +21,8 @@ export type Purchase = {
   fee: string;
   /** Null without a discount. */
   discount: string | null;
+  /** Share of the price that the discount takes, in percent; null for a fixed sum, and once there is an order. */
+  percent: number | null;
   total: string;
 };
 
@@ -47,6 +49,7 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   subtotal: order.subtotal,
   fee: order.servicecharge,
   discount: Number(order.discount) === 0 ? null : order.discount,
+  percent: null,
   total: order.total,
 });
 
@@ -67,6 +70,7 @@ export const purchaseOfCart = (
     subtotal: toWire(subtotal),
     fee: cart.ServiceFee,
     discount: off,
+    percent: (off !== null && discount?.percent) || null,
     total: toWire(subtotal + (fromWire(cart.ServiceFee) ?? 0) - (fromWire(off ?? '') ?? 0)),
   };
 };

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../../../contract/domain/money.ts';
 import type { checkoutMachine } from '../../../../../machines/checkout/checkout/checkout.machine.ts';
+import type { Discount } from '../../../../../machines/types.ts';
 import { failureText } from '../../../../components/feedback/failureText.ts';
 import { useTag } from '../../../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../../../components/form/formFields.ts';
@@ -26,13 +27,14 @@ const goBack = (input: HTMLInputElement | null) => {
 };
 
 /** Applied discount, and the button that removes it. */
-const Applied = ({ actor, code, amount }: Props & { code: string | null; amount: string }) => {
+const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   return (
     <div className={s.applied}>
       <p role="status" tabIndex={-1} ref={arrive}>
-        {code === null ? t`Your credit` : t`Code ${code}`}: − <Money value={amount} />
+        {code === null ? t`Your credit` : percent ? t`Code ${code}, ${percent} %` : t`Code ${code}`}: −{' '}
+        <Money value={amount} />
       </p>
       <Button
         variant="quiet"
