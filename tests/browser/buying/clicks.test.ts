@@ -79,6 +79,41 @@ describe.each([
     await page.context().close();
   });
 
+  test('a guest’s top-up without a pasted prefix: four clicks, at home and abroad', async () => {
+    const page = await open('/', { viewport });
+    const person = counted(page);
+    await person.sees('shown');
+    await person.fill('Mobile number', '078 123 45 67');
+    await person.press('Continue');
+    await person.sees('amount');
+    await person.press('Continue');
+    await person.sees('form');
+    await person.fill('E-mail', 'dan@example.com');
+    await person.pick(/^I accept the/);
+    await person.press(/^Pay CHF/);
+    expect(person.effort()).toEqual({ clicks: 4, fields: 2, screens: ['shown', 'amount', 'form'] });
+    await paid(page);
+    await page.context().close();
+
+    const abroad = await open('/', { viewport });
+    const other = counted(abroad);
+    await other.sees('shown');
+    // the name of the country is typed into its field, and Enter takes the first one
+    await other.fill('Country', 'India');
+    await abroad.keyboard.press('Enter');
+    await other.fill('Mobile number', '98 0104 1301');
+    await other.press('Continue');
+    await other.sees('amount');
+    await other.press('Continue');
+    await other.sees('form');
+    await other.fill('E-mail', 'dan@example.com');
+    await other.pick(/^I accept the/);
+    await other.press(/^Pay CHF/);
+    expect(other.effort()).toMatchObject({ clicks: 4, fields: 3 });
+    await paid(abroad);
+    await abroad.context().close();
+  });
+
   test('a guest buys a gift card in four clicks, at the preselected value or from the page of the card', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
@@ -145,6 +180,22 @@ test('a voucher of a verified customer: six clicks at most', async () => {
   expect(clicks).toBeLessThanOrEqual(6);
   expect(fields).toBe(0);
   await paid(page);
+  await page.context().close();
+});
+
+test('a gift card by PayPal: four clicks and the one on the button of PayPal, which needs an order', async () => {
+  const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
+  const person = counted(page);
+  await person.sees('product');
+  await person.press('Buy');
+  await person.sees('form');
+  await person.fill('E-mail', 'eva@example.com');
+  await person.pick(/^I accept the/);
+  await person.pick(methods.paypal);
+  await person.press('Continue with PayPal');
+  await expect(page.getByRole('group', { name: 'Pay with PayPal' })).toBeVisible();
+  // the fifth click is on the button of PayPal itself
+  expect(person.effort()).toEqual({ clicks: 4, fields: 1, screens: ['product', 'form'] });
   await page.context().close();
 });
 
