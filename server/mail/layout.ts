@@ -62,11 +62,15 @@ const sender = ((): string => {
   return `${name} · ${street} · ${postcode} ${city}`;
 })();
 
+/** Mail programs block pictures from a server, so the peak of the logo is a letter on its ground. */
+const emblem =
+  '<span aria-hidden="true" style="display:inline-block;width:30px;height:30px;margin-right:10px;border-radius:8px;background:#0c4f74;color:#f0b985;font-size:17px;line-height:30px;text-align:center;vertical-align:-6px">▲</span>';
+
 /** A mail of the shop, as text and as HTML. */
 export const renderMail = (subject: string, blocks: Block[], language: Language): RenderedMail => ({
   subject,
   text: `${[...blocks.map(asText), `--\n${sender}`].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
+  html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${emblem}${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
 /** A paragraph; rendering escapes it, like all blocks. */

@@ -40,6 +40,10 @@ export const reloadlySandbox = {
             <td>refused: topped up a moment ago</td>
           </tr>
           <tr>
+            <th scope="row">The same number within two minutes</th>
+            <td>refused for now; the shop waits and sends it then</td>
+          </tr>
+          <tr>
             <th scope="row">x07</th>
             <td>delivered, but the answer is lost (500)</td>
           </tr>
