@@ -12,6 +12,6 @@ export const discountSchema = v.object({
   giftcode: v.string(),
   discount: money,
   total: money,
-  /** Of a code that takes a share of the price, in whole percent. */
+  /** Whole percent, absent for a code with a fixed sum. */
   percent: v.optional(v.number()),
 });

@@ -25,7 +25,7 @@ export const verificationLoaderMachine = setup({
       from: VerificationInput['from'];
       failure: Failure | null;
       mounted: { view: unknown; ref: VerificationRef } | null;
-      /** How the identity check ended. */
+      /** Outcome of the identity check. */
       ended: VerificationOutput;
     },
     events: {} as VerificationLoaderEvent,

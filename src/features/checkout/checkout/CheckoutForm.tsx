@@ -75,7 +75,7 @@ const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
 
-/** Tells a customer who waited on the page that staff have verified them. */
+/** Shown to a customer whom staff verified while the page was open. */
 const Verified = ({ name }: { name: string }) => {
   const { t } = useLingui();
   return (
