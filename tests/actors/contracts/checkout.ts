@@ -382,6 +382,12 @@ const checkout: Contracts = {
           otherwise: { 1: failing({ orderToken: null }) },
         },
         {
+          when: 'the stored token is not one',
+          stored: { cartToken: carttoken },
+          asks: [refused(askCart, 422, noSuch)],
+          answers: { cart: null, order: null, buyer: null, guest: null },
+        },
+        {
           when: 'the cart is over',
           stored: { cartToken: carttoken },
           asks: [refused(askCart, 410, noSuch)],
