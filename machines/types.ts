@@ -103,6 +103,8 @@ export type TopUpOffer = {
   range: Range | null;
   /** 1 when the operator deducts a tax from the received amount. */
   before_tax?: 0 | 1 | undefined;
+  /** Time within which nine of ten of the last deliveries arrived. */
+  usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
 /** The denomination a shopper picked: a listed rate, or a receive value inside the range. */

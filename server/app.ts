@@ -6,6 +6,7 @@ import type { AppContext } from './appContext.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { readCatalogueFiles } from './catalogue/files.ts';
 import { CatalogueError, defaultCatalogueDir, sandboxSource, supplierSource } from './catalogue/index.ts';
+import { keepMeasured } from './catalogue/measured.ts';
 import { keepOffSale } from './catalogue/offSale.ts';
 import { takeList } from './catalogue/supplierReport.ts';
 import type { Config } from './config.ts';
@@ -166,6 +167,7 @@ export const createApp = async ({
       'the supplier’s list does not confirm all that is offered: npm run catalogue',
     );
   let offSale: Awaited<ReturnType<typeof keepOffSale>> | null = null;
+  let measured: Awaited<ReturnType<typeof keepMeasured>> | null = null;
 
   const admin = createAdmin(shop);
   const separateAdmin = new Hono();
@@ -217,10 +219,12 @@ export const createApp = async ({
     runJob: (id) => jobs.run(id),
     start: async () => {
       offSale = await keepOffSale(shop);
+      measured = await keepMeasured(shop);
       await jobs.start();
     },
     stop: async () => {
       offSale?.stop();
+      measured?.stop();
       orderPushes.close();
       orderChanges.stop();
       await jobs.stop();

@@ -18,6 +18,8 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
+  /** 1 when the tag `popular` was counted from delivered orders; otherwise it is a recommendation. */
+  counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   /** Contents of a plan, and the language of the text. */
   contents: v.optional(v.object({ text: v.string(), lang: v.string() })),
@@ -76,6 +78,8 @@ export const factsSchema = v.object({
 
 /** 1 when the operator deducts a tax from the received amount; plans with `contents` are exempt. */
 const beforeTax = v.optional(flag);
+/** Seconds within which nine of ten of the last deliveries arrived, with their number; absent for too few. */
+const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 
 export const cardRateSchema = v.object({
   prodid: v.string(),
@@ -99,6 +103,7 @@ export const cardRateSchema = v.object({
   residence_only: v.optional(flag),
   facts: v.optional(factsSchema),
   before_tax: beforeTax,
+  usual_time: usualTime,
 });
 export type CardRate = v.InferOutput<typeof cardRateSchema>;
 
@@ -118,6 +123,7 @@ export const numberCheckSchema = v.object({
   rates: v.array(rateSchema),
   range: v.nullable(rangeSchema),
   before_tax: beforeTax,
+  usual_time: usualTime,
   alternatives: v.array(operatorSchema),
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;

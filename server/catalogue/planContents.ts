@@ -1,6 +1,6 @@
 import { periodText } from '../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { displayMoney } from '../../contract/domain/money.ts';
+import { displayMoney, groupThousands } from '../../contract/domain/money.ts';
 import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
 
@@ -115,9 +115,11 @@ export const toContentsDto = (
           ? texts.unlimitedData
           : daily(`${part.amount}\u00a0${texts.units[part.unit]}`, part.isDaily);
       case 'calls':
-        return part.amount === null ? texts.unlimitedCalls : texts.minutes(part.amount);
+        return part.amount === null ? texts.unlimitedCalls : texts.minutes(groupThousands(part.amount));
       case 'sms':
-        return part.amount === null ? texts.unlimitedSms : daily(`${part.amount}\u00a0SMS`, part.isDaily);
+        return part.amount === null
+          ? texts.unlimitedSms
+          : daily(`${groupThousands(part.amount)}\u00a0SMS`, part.isDaily);
       case 'talktime':
         return texts.talktime(displayMoney(currency, part.amount));
       default:

@@ -50,17 +50,26 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
   return d.validity === null ? amount : `${amount} – ${validityText(d.validity, language)}`;
 };
 
-export const toRatesDto = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>
-  product.denominations.map((d) => ({
+/** `popular` is the counted value in hundredths. It replaces the recommendation of our files. */
+export const toRatesDto = (
+  product: CatalogueProduct,
+  pricing: Pricing,
+  language: Language,
+  popular: number | null,
+): Rate[] => {
+  const isCounted = product.denominations.some((d) => d.receive === popular);
+  return product.denominations.map((d) => ({
     ProductPriceID: quoteId(product.prodid, d.receive),
     Price: toWire(unitPrice(pricing, product, d)),
     Receivevalue: toWire(d.receive),
     label: denominationLabel(product, d, language),
     validity: d.validity,
-    tag: d.tag,
+    tag: isCounted ? (d.receive === popular ? 'popular' : null) : d.tag,
+    ...(isCounted && d.receive === popular ? { counted: 1 } : {}),
     delivery: d.delivery,
     ...(d.contents === null ? {} : { contents: toContentsDto(d, product.currency, language) }),
   }));
+};
 
 export const toRangeDto = (
   { range, currency, family, country }: CatalogueProduct,

@@ -200,6 +200,7 @@ export const topUpMachine = setup({
         rates: p.check.rates,
         range: p.check.range,
         before_tax: p.check.before_tax,
+        usual_time: p.check.usual_time,
       }),
       detected: true,
       choice: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).choice,

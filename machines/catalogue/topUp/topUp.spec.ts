@@ -32,6 +32,7 @@ const check = (more: object = {}) => ({
   rates: [rate(2), rate(5)],
   range: null,
   before_tax: 1,
+  usual_time: { seconds: 4, deliveries: 100 },
   alternatives: [airtel, jio],
   ...more,
 });
@@ -107,6 +108,7 @@ const offer200 = {
   rates: [rate(2), rate(5)],
   range: null,
   before_tax: 1 as const,
+  usual_time: { seconds: 4, deliveries: 100 },
 };
 const linked = { country: 'IN', operator: 'Airtel India', logo: 'airtel.svg' };
 const unsold = failure('notFound', {

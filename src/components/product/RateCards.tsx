@@ -71,7 +71,7 @@ export const RateCards = ({
           value: rate.ProductPriceID,
           title: <Money value={chosen ? choice.Price : rate.Price} />,
           sub: below(rate),
-          tag: rate.tag === 'popular' ? t`Recommended` : undefined,
+          tag: rate.tag === 'popular' ? (rate.counted ? t`Most popular` : t`Recommended`) : undefined,
         };
       })}
       value={choice?.ProductPriceID ?? null}

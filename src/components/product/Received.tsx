@@ -16,7 +16,8 @@ export const Received = ({
   return (
     <>
       <Money value={value} currency={currency} />
-      {beforeTax && <span className={s.tax}> {t`before local taxes`}</span>}
+      {beforeTax && ' '}
+      {beforeTax && <span className={s.tax}>{t`before local taxes`}</span>}
     </>
   );
 };

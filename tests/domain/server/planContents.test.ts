@@ -22,6 +22,7 @@ describe('the contents of a plan', () => {
 
   test.each([
     ['Data 1GB (30 days)', 'P30D', '1 GB'],
+    ['24GB, 3600 SMS, 1500 mins', null, '24 GB, 3’600 SMS, 1’500 minutes of calls'],
     ['Data 1GB (30 days)', null, '1 GB, 30 days'],
     ['25MB (24 hours)', null, '25 MB, 1 day'],
     ['1.5 GB per day + 200 Mins', 'P28D', '1.5 GB a day, 200 minutes of calls'],

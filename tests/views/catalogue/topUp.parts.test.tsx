@@ -219,6 +219,22 @@ test('credit that the operator taxes is marked on its card, in the summary and b
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
+test('a counted value is called most popular and preselected', async () => {
+  const counted = { ...f.otherRate, tag: 'popular', counted: 1 as const };
+  await open(draft, done('checkNumber', { ...f.numberCheck, rates: [counted, { ...f.rate, tag: null }] }));
+  expect(screen.getByRole('radio', { name: /CHF\s1\.90.*Most popular/ })).toBeChecked();
+  expect(document.body).not.toHaveTextContent('Recommended');
+});
+
+test('the usual time of the operator is stated with its basis, and not without one', async () => {
+  await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
+  expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
+  cleanup();
+  await open(draft, done('checkNumber', f.numberCheck));
+  expect(screen.getByRole('radio', { name: /INR\s299\.00/ })).toBeChecked();
+  expect(document.body).not.toHaveTextContent('Usually arrives');
+});
+
 test('a typed amount that the operator taxes is marked in the summary and below', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { arrivalText } from '../../../../contract/domain/catalogue/arrival.ts';
 import { exchangeRate, isDear, type Exchanged } from '../../../../contract/domain/catalogue/exchangeRate.ts';
 import { exchangesOf, lowestPrice, priceStep } from '../../../../contract/domain/catalogue/rates.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
@@ -9,11 +10,13 @@ const exchangedOf = ({ Price, Receivevalue }: Choice): Exchanged => ({ price: Pr
 
 /** Below the amounts: the rate of the chosen amount, and the taxes on it. */
 export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choice | null }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isPlan = offer.rates.some(
     ({ ProductPriceID, contents }) => contents && ProductPriceID === choice?.ProductPriceID,
   );
   const rate = choice && exchangeRate(exchangedOf(choice), offer.ReceiveCurrency);
+  const { seconds, deliveries } = offer.usual_time ?? {};
+  const time = seconds === undefined ? null : arrivalText(seconds, i18n.locale);
   const lowest = displayChf(toWire(lowestPrice));
   return (
     <div className={s.notes}>
@@ -22,6 +25,7 @@ export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choi
         <p>{t`You get less per franc for small amounts: no price is below ${lowest}, and prices are rounded up to ${priceStep} rappen.`}</p>
       )}
       {offer.before_tax === 1 && !isPlan && <p>{t`The operator deducts local taxes from the amount.`}</p>}
+      {time && <p>{t`Usually arrives within ${time} (last ${deliveries} top-ups)`}</p>}
     </div>
   );
 };

@@ -21,6 +21,7 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   rates: product.rates,
   range: product.range,
   ...(product.before_tax === undefined ? {} : { before_tax: product.before_tax }),
+  ...(product.usual_time === undefined ? {} : { usual_time: product.usual_time }),
 });
 
 /** Null for an address without an operator; without a response the page is that of all operators. */

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { fromWire } from '../../contract/domain/money.ts';
+import type { AppContext } from '../appContext.ts';
+import type { Measured } from './catalogue.ts';
+
+/** Facts about products, computed from the orders of the last days at intervals, never for a request. */
+
+/** Older orders say nothing about today. */
+const countedDays = 30;
+/** Minimum of delivered orders before a fact is shown. */
+export const leastOrders = 20;
+/** Number of deliveries that the time of a product is measured from. */
+export const lastDeliveries = 100;
+
+type Counted = { prodid: string; receive: string; orders: number };
+type Timed = { prodid: string; deliveries: number; seconds: number };
+
+/** A delivered order of the last days: completed, so neither cancelled nor refunded. */
+const delivered = sql`
+  select o.item ->> 'prodid' as prodid, o.item ->> 'receive' as receive,
+         d.updated_at as delivered_at, d.updated_at - d.created_at as took
+    from shop_order o join delivery d on d.order_id = o.id
+    where o.created_at >= now() - ${countedDays} * interval '1 day'
+      and o.state = 'completed' and d.state = 'delivered'`;
+
+/** By product id. Two statements over the orders of the last days, for the database of reports. */
+export const loadMeasured = async ({
+  reports,
+}: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {
+  const { rows: counted } = await reports.execute<Counted>(sql`
+    select prodid, receive, count(*)::int as orders from (${delivered}) as delivered
+      group by prodid, receive order by prodid, orders desc`);
+  const { rows: timed } = await reports.execute<Timed>(sql`
+    select prodid, count(*)::int as deliveries,
+           ceil(extract(epoch from percentile_disc(0.9) within group (order by took)))::int as seconds
+      from (select prodid, took, row_number() over (partition by prodid order by delivered_at desc) as age
+              from (${delivered}) as delivered) as latest
+      where age <= ${lastDeliveries} group by prodid having count(*) >= ${leastOrders}`);
+  const measured = new Map<string, Measured>();
+  for (const [index, { prodid, receive, orders }] of counted.entries()) {
+    // The rows of a product begin with its most frequent value.
+    if (measured.has(prodid)) continue;
+    const next = counted[index + 1];
+    const isFirst = next?.prodid !== prodid || next.orders < orders;
+    measured.set(prodid, {
+      popular: orders >= leastOrders && isFirst ? fromWire(receive) : null,
+      usual: null,
+    });
+  }
+  for (const { prodid, deliveries, seconds } of timed)
+    measured.set(prodid, {
+      popular: measured.get(prodid)?.popular ?? null,
+      usual: { seconds: Math.max(1, seconds), deliveries },
+    });
+  return measured;
+};
+
+/** Brings what this process shows into line with the orders. */
+export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
+  shop.catalogue.setMeasured(await loadMeasured(shop));
+
+/** Milliseconds. Pages are answered from memory in between. */
+const refreshEvery = 15 * 60_000;
+
+/** Refreshes now and from time to time. A failure keeps the last facts. Returns a function that stops it. */
+export const keepMeasured = async (
+  shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,
+): Promise<{ stop(): void }> => {
+  const refresh = async (): Promise<void> => {
+    try {
+      await refreshMeasured(shop);
+    } catch (error) {
+      shop.log.warn(
+        { problem: error instanceof Error ? error.name : 'unknown' },
+        'the orders could not be measured',
+      );
+    }
+  };
+  await refresh();
+  const timer = setInterval(() => void refresh(), refreshEvery);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

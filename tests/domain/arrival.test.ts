@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { arrivalText } from '../../contract/domain/catalogue/arrival.ts';
+
+test.each([
+  [0.2, '1 second'],
+  [1, '1 second'],
+  [4, '4 seconds'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [5_400, '90 minutes'],
+  [5_401, '2 hours'],
+])('%d seconds are “%s”, never less', (seconds, text) => {
+  expect(arrivalText(seconds, 'en')).toBe(text);
+});
+
+test.each([
+  ['de', '4 Sekunden'],
+  ['fr', '4 secondes'],
+  ['it', '4 secondi'],
+  ['es', '4 segundos'],
+])('four seconds in %s are “%s”', (language, text) => {
+  expect(arrivalText(4, language).replaceAll(/\s/g, ' ')).toBe(text);
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepMeasured, refreshMeasured } from '../../../server/catalogue/measured.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+
+/** The counted mark and the measured time, from planted orders to the offer. */
+
+let harness: Harness;
+const buyer = randomUUID();
+beforeAll(async () => {
+  harness = await openShop();
+  await harness.pool.query(`insert into buyer (id, secret_hash) values ($1, 'planted')`, [buyer]);
+});
+afterAll(() => harness.close());
+
+type Planted = {
+  receive?: string;
+  state?: string;
+  delivery?: string;
+  /** Seconds from payment to delivery. */
+  took?: number;
+  /** Days since the order. */
+  age?: number;
+};
+let planted = 0;
+const plant = async (
+  prodid: string,
+  count: number,
+  { receive = '1000.00', state = 'completed', delivery = 'delivered', took = 3, age = 1 }: Planted = {},
+): Promise<void> => {
+  const first = planted;
+  planted += count;
+  await harness.pool.query(
+    `with made as (
+       insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language,
+           expires_at, created_at)
+         select gen_random_uuid(), 'R-26-PLNT-' || lpad(n::text, 4, '0'), 'planted ' || n, $1, $2, $3, 100, 1, 100,
+             'a@example.org', 'en', now(), now() - $4::float8 * interval '1 day'
+           from generate_series($5::int, $6::int) as n
+         returning id, number, created_at)
+     insert into delivery (id, order_id, identifier, state, created_at, updated_at)
+       select gen_random_uuid(), id, number, $7, created_at, created_at + $8::float8 * interval '1 second' from made`,
+    [
+      buyer,
+      state,
+      { prodid, ProdType: 2, ProdName: prodid, receive, receiveCurrency: 'NGN', country: 'NG' },
+      age,
+      first + 1,
+      first + count,
+      delivery,
+      took,
+    ],
+  );
+};
+
+const load = async (prodid: string) => {
+  await refreshMeasured(harness.app.shop);
+  return dataOf(await createShopClient(harness.url).get(`/getCardRate?prodid=${prodid}`));
+};
+const loadMarks = async (prodid: string) =>
+  (await load(prodid)).rates
+    .filter(({ tag }) => tag === 'popular')
+    .map(({ Receivevalue, counted }) => [Receivevalue, counted]);
+const loadTime = async (prodid: string) => (await load(prodid)).usual_time;
+
+describe('the most popular value', () => {
+  test('is counted from twenty delivered orders on, and recommended before that', async () => {
+    expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
+    await plant('T-572', 19);
+    expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
+    await plant('T-572', 1);
+    expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
+  });
+  test('is the one with the most orders, and none of two with the same number', async () => {
+    await plant('T-573', 21, { receive: '500.00' });
+    await plant('T-573', 20);
+    expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
+    await plant('T-573', 1);
+    expect(await loadMarks('T-573')).toEqual([['2000.00', undefined]]);
+    await plant('T-573', 1);
+    expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
+  });
+  test('an amount that is not on the list marks no other', async () => {
+    await plant('T-574', 25, { receive: '1250.00' });
+    await plant('T-574', 24);
+    expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);
+  });
+  test('counts no order that was cancelled, refunded, not delivered or made more than 30 days ago', async () => {
+    await plant('T-575', 19);
+    await plant('T-575', 5, { state: 'cancelled' });
+    await plant('T-575', 5, { state: 'refunded' });
+    await plant('T-575', 5, { state: 'refunding' });
+    await plant('T-575', 5, { state: 'refundDue', delivery: 'failed' });
+    await plant('T-575', 5, { state: 'processing', delivery: 'accepted' });
+    await plant('T-575', 5, { age: 30.1 });
+    expect(await loadMarks('T-575')).toEqual([['2000.00', undefined]]);
+    expect(await loadTime('T-575')).toBeUndefined();
+    await plant('T-575', 1, { age: 29.9 });
+    expect(await loadMarks('T-575')).toEqual([['1000.00', 1]]);
+  });
+});
+
+describe('the usual time of delivery', () => {
+  test('is measured from twenty deliveries on', async () => {
+    await plant('T-630', 19, { took: 3 });
+    expect(await loadTime('T-630')).toBeUndefined();
+    await plant('T-630', 1, { took: 3 });
+    expect(await loadTime('T-630')).toEqual({ seconds: 3, deliveries: 20 });
+  });
+  test('is the time of nine in ten, rounded up to a whole second', async () => {
+    await plant('T-631', 17, { took: 2 });
+    await plant('T-631', 1, { took: 3.001 });
+    await plant('T-631', 2, { took: 900 });
+    expect(await loadTime('T-631')).toEqual({ seconds: 4, deliveries: 20 });
+    await plant('T-631', 1, { took: 900 });
+    expect(await loadTime('T-631')).toEqual({ seconds: 900, deliveries: 21 });
+  });
+  test('is never zero seconds', async () => {
+    await plant('T-632', 20, { took: 0 });
+    expect(await loadTime('T-632')).toEqual({ seconds: 1, deliveries: 20 });
+  });
+  test('is that of the last hundred deliveries', async () => {
+    await plant('T-633', 50, { took: 600, age: 5 });
+    await plant('T-633', 99, { took: 5, age: 1 });
+    expect(await loadTime('T-633')).toEqual({ seconds: 5, deliveries: 100 });
+    await plant('T-633', 12, { took: 30, age: 0.5 });
+    expect(await loadTime('T-633')).toEqual({ seconds: 30, deliveries: 100 });
+  });
+  test('is the same for a number and for the product, and absent from other operators', async () => {
+    const number = await createShopClient(harness.url).get('/checkMobileNumber?isd=92&mobile=3001234567');
+    const found = dataOf(number);
+    expect([found.prodid, found.usual_time]).toEqual(['T-630', { seconds: 3, deliveries: 20 }]);
+    expect(await loadTime('T-308')).toBeUndefined();
+  });
+});
+
+test('a delivery of the shop itself counts from payment to delivery', async () => {
+  await plant('T-200', 19, { receive: '299.00', took: 86_400 });
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const offer = await load('T-200');
+  expect(offer.usual_time).toEqual({ seconds: 86_400, deliveries: 20 });
+  expect(offer.rates.find(({ counted }) => counted === 1)?.Receivevalue).toBe('299.00');
+});
+
+test('pages ask no database: facts change at the next refresh, and their answers with them', async () => {
+  const { catalogue } = harness.app.shop;
+  await refreshMeasured(harness.app.shop);
+  const before = catalogue.version();
+  await plant('T-308', 20, { receive: '30.00' });
+  const ask = createShopClient(harness.url);
+  expect(dataOf(await ask.get('/getCardRate?prodid=T-308')).usual_time).toBeUndefined();
+  expect(catalogue.version()).toBe(before);
+  await refreshMeasured(harness.app.shop);
+  expect(catalogue.version()).toBe(before + 1);
+  expect(dataOf(await ask.get('/getCardRate?prodid=T-308')).usual_time).toEqual({
+    seconds: 3,
+    deliveries: 20,
+  });
+  await refreshMeasured(harness.app.shop);
+  expect(catalogue.version()).toBe(before + 1);
+});
+
+test('a failed measurement keeps the last facts and the shop running', async () => {
+  const { shop } = harness.app;
+  const warnings: string[] = [];
+  const reports = {
+    execute: () => Promise.reject(new Error('no replica')),
+  } as unknown as typeof shop.reports;
+  const log = {
+    ...shop.log,
+    warn: (_: unknown, text: string) => void warnings.push(text),
+  } as typeof shop.log;
+  const kept = await keepMeasured({ catalogue: shop.catalogue, reports, log });
+  kept.stop();
+  expect(warnings).toEqual(['the orders could not be measured']);
+  const offer = dataOf(await createShopClient(harness.url).get('/getCardRate?prodid=T-308'));
+  expect(offer.usual_time).toEqual({ seconds: 3, deliveries: 20 });
+});
