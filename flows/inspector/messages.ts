@@ -34,4 +34,7 @@ export type LiveMessage =
       payload: unknown;
       /** Ids of the transitions that ran. */
       taken: string[];
+      /** Ids of the states after the event, and the context, redacted. */
+      states: string[];
+      context: unknown;
     };

@@ -14,13 +14,16 @@ type Running = AnyActorRef & { logic: { id: string }; _parent?: Running };
 const isChart = (actor: unknown): actor is Running =>
   (actor as { logic?: unknown } | undefined)?.logic instanceof StateMachine;
 
+const statesOf = ({ _nodes: nodes }: AnyMachineSnapshot): string[] =>
+  (nodes as AnyStateNode[]).map((node) => node.id);
+
 const factsOf = (actor: Running): ActorFacts => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
   return {
     session: actor.sessionId,
     chart: actor.logic.id,
     parent: actor._parent?.sessionId ?? null,
-    states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
+    states: statesOf(snapshot),
     tags: [...snapshot.tags].sort(),
     status: snapshot.status,
   };
@@ -89,6 +92,8 @@ export const reportLive = (
       type,
       payload: redact(payload),
       taken,
+      states: statesOf(event.snapshot as AnyMachineSnapshot),
+      context: redact((event.snapshot as AnyMachineSnapshot).context ?? {}),
     });
     queueMicrotask(() => {
       const facts = factsOf(actor);

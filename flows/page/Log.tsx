@@ -4,6 +4,7 @@ import { speak } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
+import { SaveWalk } from './SaveWalk.tsx';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
@@ -29,6 +30,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
           ? 'No shop is open yet. Use the one above, or open the shop in another tab.'
           : `${counted(actors.size, 'chart')} in ${counted(new Set([...actors.values()].map((one) => one.tab)).size, 'open page')}.`}
       </p>
+      <SaveWalk actor={actor} label={`Save the last walk of ${chart}`} isEmpty={events.length === 0} />
       <div className={s.tools}>
         <input
           type="search"
@@ -58,10 +60,15 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
                 <strong>{speak(event.type).label}</strong>{' '}
                 <span className={s.count}>
                   {seconds(event.at)}
-                  {event.source ? ` from ${event.source}` : ''}
+                  {event.source ? ` from ${event.source}` : ''} → {event.states.at(-1)}
                 </span>
               </summary>
               <pre>{JSON.stringify(event.payload, null, 1)}</pre>
+              <p>States: {event.states.join(', ')}</p>
+              <details>
+                <summary>Context</summary>
+                <pre>{JSON.stringify(event.context, null, 1)}</pre>
+              </details>
               {event.taken.map((id) => (
                 <code key={id}>{id}</code>
               ))}

@@ -5,6 +5,7 @@ import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { speak } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
+import { SaveWalk } from './SaveWalk.tsx';
 import type { Script } from './scripts.ts';
 import { findPaths, spoken } from './search.ts';
 import { OwnEvent } from './step/OwnEvent.tsx';
@@ -70,7 +71,6 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
 const UserActions = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const done = useSelector(actor, (snapshot) => snapshot.context.done);
-  const saved = useSelector(actor, (snapshot) => snapshot.context.saved);
   const give = (event: AnyEventObject) => (): void => actor.send({ type: 'flows.answerGiven', event });
   return (
     <>
@@ -94,24 +94,11 @@ const UserActions = ({ actor }: { actor: Actor }) => {
           </li>
         ))}
       </ol>
-      <form
-        className={s.tools}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = new FormData(event.currentTarget).get('name');
-          if (typeof name === 'string' && name.trim())
-            actor.send({ type: 'flows.saveAsked', name: name.trim() });
-        }}
-      >
-        <input name="name" required placeholder="Name of this walk" aria-label="Name of this walk" />
-        <button type="submit" disabled={done.length === 0}>
-          Save as a file
-        </button>
+      <SaveWalk actor={actor} label="Save as a file" isEmpty={done.length === 0}>
         <button type="button" onClick={() => actor.send({ type: 'flows.manualLeft' })}>
           Back to the path
         </button>
-      </form>
-      {saved && <p role="status">Saved as {saved}. Put it into flows/recordings, and npm test replays it.</p>}
+      </SaveWalk>
     </>
   );
 };
@@ -138,7 +125,7 @@ export const Walks = ({ actor }: { actor: Actor }) => {
   const elsewhere = found.length - here.size;
   return (
     <section className={s.log} aria-label="Paths">
-      {failure && <p role="alert">{failure}</p>}
+      {failure && screen !== 'manual' && <p role="alert">{failure}</p>}
       {screen === 'manual' ? (
         <UserActions actor={actor} />
       ) : (

@@ -7,8 +7,10 @@ import { chartOf } from '../walker/chart.ts';
 import { createChartHarness, revive } from '../walker/walk.ts';
 import { addressOf } from './address.ts';
 import type { flowsPageMachine, Opened } from './flowsPage.machine.ts';
+import type { LiveEvent } from './live.ts';
 import { loadScripts, type Recording } from './scripts.ts';
 import { settledSecrets } from './secrets.ts';
+import { traceLive } from './traceLive.ts';
 
 const saved = import.meta.glob<Drawings>('../../.generated/drawings/*.json', { import: 'default' });
 /** @throws Error if `npm run generate -- --paths` has not drawn the chart */
@@ -52,22 +54,31 @@ const fileNameOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.json`;
 
-/** Saves the file to the browser's downloads; it belongs into `flows/recordings`. */
-const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
-  const name = fileNameOf(input.name);
-  const text = `${JSON.stringify(await retrace(input), null, 2)}\n`;
+/** Saves the file as a download; it belongs into `flows/recordings`. Returns its name. */
+const download = (recording: Recording): string => {
+  const name = fileNameOf(recording.name);
+  const text = `${JSON.stringify(recording, null, 2)}\n`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
   return name;
-});
+};
+const saveRecording = fromPromise<string, Recording>(async ({ input }) => download(await retrace(input)));
+const createSaveLive = (readLive: () => readonly LiveEvent[]) =>
+  fromPromise<string, { chart: string; name: string }>(async ({ input }) => {
+    const flow = flows.find((candidate) => candidate.name === input.chart)!;
+    return download(traceLive(flow, input.name, readLive()));
+  });
 
-/** `sendToPreview` sends a message to the frame that renders the view. */
-export const flowsPageImplementations = (sendToPreview: (message: PreviewCommand) => void) =>
+/** `sendToPreview` sends a message to the frame that renders the view; `readLive` returns the log of the running shop, latest first. */
+export const flowsPageImplementations = (
+  sendToPreview: (message: PreviewCommand) => void,
+  readLive: () => readonly LiveEvent[] = () => [],
+) =>
   ({
-    actors: { openChart, saveRecording },
+    actors: { openChart, saveRecording, saveLive: createSaveLive(readLive) },
     actions: {
       showInPreview: ({ context: { chart, script, at } }) =>
         sendToPreview({ to: 'preview', type: 'show', chart, path: script, steps: at }),

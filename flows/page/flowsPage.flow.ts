@@ -68,6 +68,8 @@ export const flowsPageFlow = flow(
     'xstate.done.actor.openChart': [done('openChart', opened)],
     'xstate.error.actor.openChart': [fail('openChart', 'There is no chart.')],
     'xstate.done.actor.saveRecording': [done('saveRecording', 'a-walk.json')],
+    'xstate.done.actor.saveLive': [done('saveLive', 'a-walk.json')],
+    'xstate.error.actor.saveLive': [fail('saveLive', 'no start')],
     'xstate.error.actor.saveRecording': [fail('saveRecording', 'step 1 does not run')],
   },
   {

@@ -121,6 +121,8 @@ export const flowsPageMachine = setup({
   actors: {
     openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
+    /** Saves the latest run of the chart in the running shop. */
+    saveLive: notProvided<string, { chart: string; name: string }>('flowsPage.saveLive'),
   },
   guards: {
     isAtEnd: ({ context }) => context.at >= eventsOf(context).length,
@@ -136,6 +138,7 @@ export const flowsPageMachine = setup({
       opened: null,
       preview: null,
       failure: null,
+      saved: null,
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
@@ -293,6 +296,27 @@ export const flowsPageMachine = setup({
               { guard: 'isUnderWay', target: 'playing' },
               { guard: 'hasScript', target: 'playing', actions: ['rewind', 'showInPreview'] },
             ],
+            'flows.saveAsked': 'savingLive',
+          },
+        },
+        savingLive: {
+          description: 'The walk of the running shop is being saved.',
+          tags: ['busy'],
+          invoke: {
+            id: 'saveLive',
+            src: 'saveLive',
+            input: ({ context, event }) => ({
+              chart: context.chart,
+              name: (event as { name?: string }).name ?? '',
+            }),
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'setSaved', params: ({ event }) => ({ saved: event.output }) }],
+            },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ message: String(event.error) }) }],
+            },
           },
         },
         playing: {

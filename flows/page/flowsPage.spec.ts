@@ -246,6 +246,42 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
+      'the latest walk of the running shop is saved, or the failure is shown',
+      [
+        [
+          given(opened),
+          when(
+            { type: 'flows.saveAsked', name: 'bought' },
+            {
+              state: 'ready.savingLive',
+              tags: 'screen:ready busy',
+              calls: { saveLive: { chart: 'cart', name: 'bought' } },
+            },
+          ),
+          when(done('saveLive', 'bought.json'), {
+            state: 'ready.idle',
+            tags: 'screen:ready',
+            context: { saved: 'bought.json', failure: null },
+          }),
+          when(
+            { type: 'flows.chartChosen', chart: 'order' },
+            { state: 'opening', calls: { openChart: { chart: 'order' } }, context: { saved: null } },
+          ),
+        ],
+        [
+          given(opened, { type: 'flows.saveAsked', name: 'bought' }),
+          when(fail('saveLive', 'no start'), {
+            state: 'ready.idle',
+            tags: 'screen:ready',
+            context: { saved: null, failure: 'no start' },
+          }),
+        ],
+      ],
+      { input },
+    ),
+    story(
+      'flowsPage',
+      '',
       'a person continues from the current step and saves the walk',
       [
         [
@@ -420,7 +456,8 @@ export const flowsPageSpec: Spec = {
     ),
   ],
   invariants: [
-    of('flowsPage').asksOnly('', 'saves only the walk of a person', 'saveRecording', ['manual']),
+    of('flowsPage').asksOnly('', 'only the walk of a person is saved', 'saveRecording', ['manual']),
+    of('flowsPage').asksOnly('', 'the running shop is saved from the view of paths', 'saveLive', ['ready']),
     of('flowsPage').empty('', 'the steps of a person end with their walk', 'ready', ['done', 'draft']),
   ],
   unkept: {

@@ -16,9 +16,11 @@ const sendToPreview = (message: PreviewCommand): void =>
     .querySelector<HTMLIFrameElement>('iframe[data-preview]')
     ?.contentWindow?.postMessage(message, origin);
 
-const page = createActor(flowsPageMachine.provide(flowsPageImplementations(sendToPreview)), {
-  input: readAddress(new URL(window.location.href)),
-});
+const live = createLive();
+const page = createActor(
+  flowsPageMachine.provide(flowsPageImplementations(sendToPreview, () => live.read().events)),
+  { input: readAddress(new URL(window.location.href)) },
+);
 window.addEventListener('message', ({ data, origin: from }: MessageEvent<PreviewMessage>) => {
   if (from !== origin || data?.to !== 'page') return;
   if (data.type === 'ready') page.send({ type: 'preview.ready' });
@@ -28,4 +30,4 @@ window.addEventListener('message', ({ data, origin: from }: MessageEvent<Preview
 });
 page.start();
 
-createRoot(document.getElementById('root')!).render(<FlowsPage actor={page} live={createLive()} />);
+createRoot(document.getElementById('root')!).render(<FlowsPage actor={page} live={live} />);

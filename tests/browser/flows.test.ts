@@ -118,7 +118,7 @@ describe('the flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    '%s, whole at 1280 px: all of it in sight, no letter under 12 px, no name cut off',
+    '%s, whole at 1280 px: all of it in sight, no letter under 12 px, no name cut off at any level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -145,9 +145,28 @@ describe('the flows page', () => {
       expect(seen.letters).toBeGreaterThan(25);
       expect(seen.cutOff).toEqual([]);
       expect(seen.smallest).toBeGreaterThanOrEqual(11.99);
+      /** Names that are wider than their box. */
+      const tooWide = (): Promise<string[]> =>
+        drawing.evaluate((svg) =>
+          [...svg.querySelectorAll('[data-state]')].flatMap((state) => {
+            const [box, name] = [
+              state.querySelector('rect')!,
+              state.querySelector<SVGTextElement>(':scope > text')!,
+            ];
+            const { x, width } = name.getBBox();
+            return x + width > box.width.baseVal.value ? [name.textContent] : [];
+          }),
+        );
+      expect(await tooWide()).toEqual([]);
+      // the current state with all of its neighbours
+      await page.getByRole('button', { name: 'Near', exact: true }).click();
+      await expect(drawing.locator('[data-caption]').first()).toBeVisible();
+      await expect(page.locator('[data-minimap]')).toHaveCount(0);
+      expect(await tooWide()).toEqual([]);
       // in detail it is larger than the window: it can be dragged, and the small drawing says where one is
       await page.getByRole('button', { name: 'Detail', exact: true }).click();
       await expect(page.locator('[data-minimap]')).toBeVisible();
+      expect(await tooWide()).toEqual([]);
       const place = (): Promise<string | null> => drawing.locator('[data-drawn]').getAttribute('transform');
       const before = await place();
       await page.mouse.move(500, 500);
@@ -203,6 +222,15 @@ describe('the flows page', () => {
     await expect(
       page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
     ).toHaveCount(1);
+    // the walk in the shop becomes a recording without its data
+    await log.getByLabel('Name of this walk').fill('Put into the cart');
+    const saved = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    const { steps } = JSON.parse(file) as Recording;
+    expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
+    expect(steps.at(-1)!.states).toContain('cart.holding');
+    expect(file).not.toContain(token);
     const text = (await log.evaluate((element) => element.textContent)) ?? '';
     expect(text).toContain('cart.addRequested');
     // The link names the chart that sent the event to the cart.

@@ -321,7 +321,14 @@ test('the running shop: what one chart told another, and what it asked', async (
     act(
       () => void channel.dispatchEvent(new MessageEvent('message', { data: { tab: 'a', at: 1, ...data } })),
     );
-  const event = { kind: 'event', session: 'x:1', payload: {}, taken: [] };
+  const event = {
+    kind: 'event',
+    session: 'x:1',
+    payload: {},
+    taken: [],
+    states: ['cart.holding'],
+    context: {},
+  };
   say({ ...event, chart: 'cart', source: 'topUp', type: 'cart.addRequested' });
   say({ kind: 'asked', chart: 'cart', question: 'addToCart' });
   say({ ...event, chart: 'cart', source: null, type: 'xstate.done.actor.addToCart' });
@@ -331,4 +338,8 @@ test('the running shop: what one chart told another, and what it asked', async (
     'cart invokes addToCart: asks',
     'addToCart answers cart: done addToCart',
   ]);
+  // a log that begins in the middle of a walk cannot be saved
+  fireEvent.change(screen.getByLabelText('Name of this walk'), { target: { value: 'bought' } });
+  press('Save the last walk of cart');
+  expect((await screen.findByRole('alert')).textContent).toContain('does not contain the start of cart');
 });

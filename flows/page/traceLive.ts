@@ -1,0 +1,52 @@
+/** A walk of the running shop as a recording: made of sample events alone, so that it contains nobody's data. */
+import type { AnyEventObject, AnyStateNode } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
+import type { Flow } from '../walker/flow.ts';
+import { createLooker, plain, type Look } from '../walker/walk.ts';
+import type { LiveEvent } from './live.ts';
+import type { Recording } from './scripts.ts';
+
+/** Events that a person causes on some page. */
+const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers)));
+
+const statesOf = ({ after }: Look): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
+
+/**
+ * Finds for each event of the chart, in the tab that was used last, the sample that takes the same transitions to the same states.
+ * @param events latest first
+ * @throws Error when the log has no start of a run, or an event without such a sample
+ */
+export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
+  // other tabs of the shop only follow
+  const tab = events.find(({ type }) => personsEvents.has(type))?.tab ?? events[0]?.tab;
+  const own = events.filter((event) => event.chart === flow.name && event.tab === tab);
+  const run = own.filter(({ session }) => session === own[0]?.session).toReversed();
+  const start = run.findLastIndex(({ type }) => type === 'xstate.init');
+  if (start < 0)
+    throw new Error(
+      `The log does not contain the start of ${flow.name}. Reload the shop and repeat the walk.`,
+    );
+  const isSame = (look: Look, { states }: LiveEvent): boolean => statesOf(look).join() === states.join();
+  const input = [flow.input, ...(flow.more ?? [])].find((one) =>
+    isSame(createLooker(flow.machine, one).start, run[start]!),
+  );
+  // an event that the chart ignored is no step
+  const taken = run.slice(start + 1).filter((event) => event.taken.length > 0);
+  const trail: AnyEventObject[] = [];
+  let looker = createLooker(flow.machine, input);
+  const steps = taken.map((event, index): Recording['steps'][number] => {
+    for (const sample of flow.cases[event.type] ?? [{ type: event.type }]) {
+      const look = looker.step(sample);
+      if (isSame(look, event) && look.taken.join() === event.taken.join()) {
+        trail.push(sample);
+        return { event: plain(sample), states: statesOf(look), tags: [...look.after.tags].sort() };
+      }
+      looker = createLooker(flow.machine, input);
+      for (const earlier of trail) looker.step(earlier);
+    }
+    throw new Error(
+      `Step ${index + 1}, ${event.type}: no sample event of ${flow.name} leads to ${event.states.at(-1)}.`,
+    );
+  });
+  return { name, chart: flow.name, ...(input === undefined ? {} : { input: plain(input) }), steps };
+};

@@ -1,0 +1,98 @@
+/** A walk of a running chart, reported as the shop reports it, becomes a recording without anybody's data. */
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
+import type { LiveMessage } from '../../flows/inspector/messages.ts';
+import { reportLive } from '../../flows/inspector/report.ts';
+import type { LiveEvent } from '../../flows/page/live.ts';
+import { traceLive } from '../../flows/page/traceLive.ts';
+import { replay } from '../../flows/walker/walk.ts';
+import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
+import { cart } from '../../machines/fixtures.ts';
+import { eventually } from '../setup/eventually.ts';
+
+const flow = flows.find(({ name }) => name === 'cart')!;
+const planted = 'planted-cart-token-0123456789';
+
+/** Runs a cart: its token leads to a cart, and the shopper declines the removal. Returns the reports, latest first. */
+const walkCart = async (): Promise<LiveEvent[]> => {
+  const events: LiveEvent[] = [];
+  const inspect = reportLive({
+    postMessage: (message: LiveMessage) => {
+      if (message.kind === 'event') events.unshift({ ...message, number: events.length });
+    },
+    addEventListener: () => {},
+  });
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        readCartToken: fromPromise(() => Promise.resolve(planted)) as never,
+        loadCart: fromPromise(() =>
+          Promise.resolve({ ...cart, carttoken: planted, Mobile: '791234599' }),
+        ) as never,
+      },
+    }),
+    { inspect },
+  );
+  actor.start();
+  await eventually(() => expect(actor.getSnapshot().matches('holding')).toBe(true));
+  actor.send({ type: 'cart.removalAsked' });
+  // ignored in this state
+  actor.send({ type: 'cart.kept' });
+  actor.send({ type: 'cart.removalDeclined' });
+  actor.stop();
+  return events;
+};
+
+describe('a recorded walk of the running shop', () => {
+  test('has the steps of the walk, and runs again to the same states', async () => {
+    const events = await walkCart();
+    const recording = traceLive(flow, 'thinks again', events);
+    expect(recording.steps.map(({ event }) => event.type)).toEqual([
+      'xstate.done.actor.readCartToken',
+      'xstate.done.actor.loadCart',
+      'cart.removalAsked',
+      'cart.removalDeclined',
+    ]);
+    const tags: string[][] = [];
+    const run = await replay(
+      flow.machine,
+      flow.cases,
+      { ...recording, input: recording.input },
+      (step) => void tags.push(step.tags),
+    );
+    expect(run.snapshot().matches('holding')).toBe(true);
+    expect(tags).toEqual(recording.steps.map((step) => step.tags));
+  });
+
+  test('contains nothing that was typed or answered, and neither do the reports', async () => {
+    const events = await walkCart();
+    const text = JSON.stringify([events, traceLive(flow, 'thinks again', events)]);
+    expect(text).not.toContain(planted);
+    expect(text).not.toContain('791234599');
+  });
+
+  test('reports states and context after each event', async () => {
+    const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
+    expect(latest.states).toEqual(['cart', 'cart.holding']);
+    expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
+  });
+
+  test('is that of the tab which the person used, although another tab followed', async () => {
+    const events = await walkCart();
+    const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
+    expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
+  });
+
+  test('fails without the start of the chart, and at the step that no sample can repeat', async () => {
+    const events = await walkCart();
+    const late = events.filter(({ type }) => type !== 'xstate.init');
+    expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');
+    const odd = events.map((event) =>
+      event.type === 'cart.removalAsked' ? { ...event, states: ['cart', 'cart.conflict'] } : event,
+    );
+    expect(() => traceLive(flow, 'odd', odd)).toThrow(
+      'Step 3, cart.removalAsked: no sample event of cart leads to cart.conflict.',
+    );
+  });
+});
