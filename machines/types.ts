@@ -64,11 +64,12 @@ export type {
 /** An order stored in the browser for use offline: no code, no price, nothing that gives access to it. */
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
+/** The reason for the front page after an idle time. It stays until it is closed, as a failure does. */
+export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
 /** Content of the alert: one of the shop's own texts, or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
-  /** It stays until it is closed, as a failure does. */
-  | { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' }
+  | IdleNotice
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 

@@ -1,16 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { idleMinutes, mostDigits } from '../../../contract/domain/limits.ts';
-import type { Failure, Notice } from '../../../machines/types.ts';
+import { mostDigits } from '../../../contract/domain/limits.ts';
+import type { Failure, IdleNotice, Notice } from '../../../machines/types.ts';
 
 export const texts = {
   network: msg`Please check your internet connection!`,
   generic: msg`Something went wrong! Please try again later.`,
   slow: msg`It may take more time to respond. Please wait for a while.`,
   tooManyDigits: msg`Please enter maximum ${mostDigits} numbers.`,
-  idleCustomer: msg`We logged you out after ${idleMinutes} minutes. Log in and go on.`,
-  idleCart: msg`You were away for ${idleMinutes} minutes, so we are back at the start. Your cart is still here.`,
-  idleVisitor: msg`You were away for ${idleMinutes} minutes, so we are back at the start.`,
   signedOut: msg`You were signed out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,
@@ -24,5 +21,5 @@ type Translate = (message: MessageDescriptor) => string;
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
 
-export const noticeText = (notice: Notice, _: Translate): string =>
+export const noticeText = (notice: Exclude<Notice, IdleNotice>, _: Translate): string =>
   notice.text === 'server' ? notice.message : _(texts[notice.text]);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { lateView } from '../../../ui/lateView.tsx';
-import type { ShopActors } from '../../actorSystem.ts';
 import type { NoticeStack } from './NoticeStack.tsx';
 
 /** Loads with the first notice. A failed load does not break the page. */
@@ -11,23 +10,7 @@ export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<
 );
 
 /** The current notice, above everything. */
-export const Notices = ({
-  actors: { shell, authLoader },
-}: {
-  actors: Pick<ShopActors, 'shell' | 'authLoader'>;
-}) => {
-  const notice = useSelector(shell, (snapshot) => snapshot.context.notice);
-  const close = () => shell.send({ type: 'alert.dismissed' });
-  return (
-    notice && (
-      <LateNotices
-        notice={notice}
-        onClose={close}
-        onLogin={() => {
-          close();
-          authLoader.send({ type: 'auth.loginAsked' });
-        }}
-      />
-    )
-  );
+export const Notices = ({ actors }: Pick<ComponentProps<typeof NoticeStack>, 'actors'>) => {
+  const notice = useSelector(actors.shell, (snapshot) => snapshot.context.notice);
+  return notice && <LateNotices notice={notice} actors={actors} />;
 };
