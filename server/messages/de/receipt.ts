@@ -27,7 +27,7 @@ export const receipt: Texts['receipt'] = {
   serial: 'Seriennummer',
   pin: 'PIN',
   validity: 'Gültigkeit',
-  redeem: 'So lösen Sie ein',
+  redeem: 'So lösen Sie den Code ein',
   vat: 'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
   scamWarning:
     'Geben Sie diese PIN nie per Telefon, Chat oder E-Mail weiter. Wer danach fragt, will Ihr Geld stehlen.',

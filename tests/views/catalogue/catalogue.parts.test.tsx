@@ -144,6 +144,8 @@ describe('words that match no product of the list', () => {
     expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
     await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
     const found = within(screen.getByRole('region', { name: 'Elsewhere in the shop' }));
+    expect(await found.findByText('India')).toBeInTheDocument();
+    expect(found.getByText('Nothing matches “india”')).toBeInTheDocument();
     expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/mobile-topup',
       '/help?question=refund',

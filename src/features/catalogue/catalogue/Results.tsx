@@ -1,17 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { SearchHit } from '../search/SearchHit.tsx';
 import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
+
+// a part of the dialog's code, which the list rarely needs
+const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
 /** Number of products shown, and the button for the next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
@@ -63,16 +65,22 @@ export const Results = ({ actor, route }: ListingProps) => {
       </div>
       {shown > 0 && <ProductGrid actor={actor} products={products} path={route.path} pageStart={pageStart} />}
       {shown > 0 && shown < count && <More actor={actor} shown={shown} total={count} />}
-      {shown === 0 && (
+      {shown === 0 && elsewhere.length === 0 && (
         <EmptyState
           title={q === '' ? t`Nothing in this category` : t`Nothing matches “${q}”`}
           action={<Button onClick={clear}>{t`Clear`}</Button>}
         >
-          {q !== '' && elsewhere.length === 0 && t`Check the spelling, or choose another category.`}
+          {q !== '' && t`Check the spelling, or choose another category.`}
         </EmptyState>
       )}
       {shown === 0 && elsewhere.length > 0 && (
         <section className={s.elsewhere} aria-labelledby={headId}>
+          <p className={s.vain}>
+            {t`Nothing matches “${q}”`}
+            <Button variant="quiet" size="sm" onClick={clear}>
+              {t`Clear`}
+            </Button>
+          </p>
           <h2 id={headId} className={s.elsewhereHead}>{t`Elsewhere in the shop`}</h2>
           <ul>
             {elsewhere.map((result) => (
@@ -82,7 +90,9 @@ export const Results = ({ actor, route }: ListingProps) => {
                   className={s.hit}
                   onClick={() => actor.send({ type: 'catalogue.resultOpened', result })}
                 >
-                  <SearchHit {...result} />
+                  <Suspense>
+                    <SearchHit {...result} />
+                  </Suspense>
                 </Link>
               </li>
             ))}

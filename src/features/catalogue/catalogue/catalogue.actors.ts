@@ -9,9 +9,9 @@ import type {
 } from '../../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import type { Product, SearchResult } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
+import { orNetworkFailure } from '../../../actors/orNetworkFailure.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { replaceQuery } from '../../../browser/address.ts';
-import { loadSearch } from '../search/loadSearch.ts';
 import { loadProducts } from './loadProducts.ts';
 
 export const catalogueImplementations = (services: AppServices) =>
@@ -40,6 +40,7 @@ export const catalogueImplementations = (services: AppServices) =>
         return { products: [...all.values()], categories, total };
       }),
       findElsewhere: fromPromise<SearchResult[], { query: string }>(async ({ input, signal }) => {
+        const { loadSearch } = await orNetworkFailure(import('../search/searchIndex.ts'));
         const find = await loadSearch(services, signal);
         return find(input.query);
       }),

@@ -17,6 +17,8 @@ import { isComposing } from '../../../ui/isComposing.ts';
 import s from './searchDialog.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
+export { SearchHit };
+
 type Actor = ActorRefFrom<typeof searchMachine>;
 type ScreenTag = 'closed' | 'loading' | 'list' | 'nothing' | 'failed';
 type View = FC<{ actor: Actor; onClose: () => void }>;

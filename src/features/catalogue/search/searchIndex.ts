@@ -1,4 +1,5 @@
 import type { HelpTopic } from '../../../../contract/content/help.ts';
+import { loadHelp } from '../../../../contract/content/loadContent.ts';
 import {
   categories,
   everyCategory,
@@ -16,6 +17,8 @@ import { cardEntry, createPlaces, helpEntries } from '../../../../contract/searc
 import { createMatcher, type Entry } from '../../../../contract/search/matcher.ts';
 import { kindWords } from '../../../../contract/search/words.ts';
 import type { SearchResult } from '../../../../machines/types.ts';
+import { orNetworkFailure } from '../../../actors/orNetworkFailure.ts';
+import type { AppServices } from '../../../actors/services.ts';
 
 const most = 8;
 const suggested = 6;
@@ -178,4 +181,17 @@ export const createSearchIndex = (
     if (number) return [number];
     return fewQuestions(oncePerBrand(match(query).flatMap((id) => byId.get(id) ?? []))).slice(0, most);
   };
+};
+
+/** Loads goods and questions for the search. */
+export const loadSearch = async (
+  services: AppServices,
+  signal: AbortSignal,
+): Promise<(query: string) => SearchResult[]> => {
+  const language = services.language();
+  const [topics, list] = await Promise.all([
+    orNetworkFailure(loadHelp(language)),
+    services.api.get('getSearchList', {}, signal),
+  ]);
+  return createSearchIndex(list, topics, { language, country: services.country() });
 };
