@@ -55,7 +55,7 @@ export const readTexts = (file: string, source: string): Text[] => {
     for (const match of prose.matchAll(/(?:^.*\S.*\n)+/gm)) add(match.index, match[0]);
     return texts;
   }
-  for (const match of source.matchAll(/\/\*\*?([\s\S]*?)\*\//g)) add(match.index, match[1]!);
+  for (const match of source.matchAll(/(?<=^|[\s({,])\/\*\*?([\s\S]*?)\*\//gm)) add(match.index, match[1]!);
   for (const match of source.matchAll(/(?:^[ \t]*\/\/.*\n)+/gm)) add(match.index, match[0]);
   if (/\.(?:test|spec)\.tsx?$/.test(file))
     for (const match of source.matchAll(title)) add(match.index, match[2]!);

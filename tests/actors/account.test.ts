@@ -40,7 +40,7 @@ const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
 
 beforeEach(() => {
   running = null;
-  // without Web Locks the renewal runs unlocked
+  // without Web Locks the renewal runs without a lock
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -48,26 +48,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(accountPaths)(
-  'NAV-18: a visitor at %s is sent to the front page and nothing is remembered',
-  async (path) => {
-    const { services, store, go, get } = createServices();
-    await at(open(loadAccount, services, path), 'screen:leaving');
-    expect(go.mock.calls).toEqual([['/', { replace: true }]]);
-    expect(get).not.toHaveBeenCalled();
-    expect([store.read('pageData'), store.read('user')]).toEqual([null, null]);
+test.each(accountPaths)('NAV-18: a visitor at %s is sent to the front page', async (path) => {
+  const { services, store, go, get } = createServices();
+  await at(open(loadAccount, services, path), 'screen:leaving');
+  expect(go.mock.calls).toEqual([['/', { replace: true }]]);
+  expect(get).not.toHaveBeenCalled();
+  expect([store.read('pageData'), store.read('user')]).toEqual([null, null]);
+});
+
+test.each(['user', 'accessToken'] as const)(
+  'a session without its %s counts as a visitor',
+  async (missing) => {
+    const { services, store, go } = createServices();
+    store.write('user', user);
+    store.write('accessToken', 'old');
+    store.write('tokenExpiry', Date.now() + hour);
+    store.remove(missing);
+    await at(open(loadAccount, services, '/profile'), 'screen:leaving');
+    expect(go).toHaveBeenCalledWith('/', { replace: true });
   },
 );
-
-test.each(['user', 'accessToken'] as const)('a session without its %s is a visitor', async (missing) => {
-  const { services, store, go } = createServices();
-  store.write('user', user);
-  store.write('accessToken', 'old');
-  store.write('tokenExpiry', Date.now() + hour);
-  store.remove(missing);
-  await at(open(loadAccount, services, '/profile'), 'screen:leaving');
-  expect(go).toHaveBeenCalledWith('/', { replace: true });
-});
 
 test.each([
   ['/profile', 'screen:profile'],
@@ -76,7 +76,7 @@ test.each([
   ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
-])('NAV-17: signed in, %s opens the account', async (path, tag) => {
+])('NAV-17: a signed-in customer opens the account at %s', async (path, tag) => {
   const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -86,7 +86,7 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything());
 });
 
-/** The profile with its address; the saved cards ask for themselves. */
+/** The profile with its address; the saved cards load separately. */
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
@@ -104,7 +104,7 @@ test('the profile is loaded once for all parts', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('without a connection who is signed in stays so, and the last orders are read', async () => {
+test('without a connection the customer stays signed in and sees the last orders', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);
@@ -172,13 +172,13 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // each question of the storage has been answered by then
+  // all reads of the storage have finished by then
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test('a page out of the cache after a sign-out shows nothing more of the account', async () => {
+test('a cached page shows nothing more of the account after a sign-out', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -191,13 +191,13 @@ test('a page out of the cache after a sign-out shows nothing more of the account
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: without the flag the page of the verified address is not shown', async () => {
+test('EV-11: the page of the verified address is not shown without its flag', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag outlives a reload and goes when the page is left by any way', async () => {
+test('EV-11: the flag survives a reload and is removed when the page is left in any way', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -208,7 +208,7 @@ test('EV-11: the flag outlives a reload and goes when the page is left by any wa
   expect(go).not.toHaveBeenCalled();
 });
 
-test('EV-10 EV-11: its home button takes the flag away too', async () => {
+test('EV-10 EV-11: the home button removes the flag too', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -221,7 +221,7 @@ test('EV-10 EV-11: its home button takes the flag away too', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
-/** Comes to this address; gives what becomes of it. */
+/** Opens this address; returns the outcome. */
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
@@ -240,12 +240,12 @@ test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, 
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
-  // out of the address, and in the tab's own entry
+  // removed from the address, and kept in the tab's own history entry
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
-test('EV-03: a forged verify_url makes no call at all', async () => {
+test('EV-03: a forged verify_url makes no call', async () => {
   const { services, store, get, go } = createServices();
   comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');

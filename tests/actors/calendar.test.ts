@@ -9,7 +9,7 @@ const entry = {
 };
 const now = new Date('2028-02-01T12:34:56.789Z');
 
-test('a whole day, announced at nine, by which nothing else is blocked', () => {
+test('a calendar entry lasts a whole day, rings at nine and blocks no time', () => {
   const lines = toCalendarFile(entry, now).split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
@@ -26,7 +26,7 @@ test('a whole day, announced at nine, by which nothing else is blocked', () => {
   );
 });
 
-test('no line is longer than 75 octets, and unfolded it is the text again', () => {
+test('no line is longer than 75 octets, and unfolding restores the text', () => {
   const title = `Użyj kodu 🎁 ${'ä'.repeat(90)}\nEND:VEVENT`;
   const file = toCalendarFile({ ...entry, title }, now);
   const octets = new TextEncoder();

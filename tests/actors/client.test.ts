@@ -41,12 +41,12 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** The list of gift cards represents any answer. */
+/** The list of gift cards represents any response. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
 
-test('API-06: a good answer gives its checked data', async () => {
+test('API-06: a good response returns its validated data', async () => {
   answer(200, { success: true, message: '', data: { gifts: [], left: 1 } });
   expect(await ask()).toEqual({ gifts: [], left: 1 });
   answer(299, { success: true, message: '', data: { gifts: [], left: 2 } });
@@ -57,7 +57,7 @@ test('API-06: a good answer gives its checked data', async () => {
   }
 });
 
-test('API-07: an answer is waited for however long it takes', async () => {
+test('API-07: waits for a response without a time limit', async () => {
   const received = new Promise<ServerResponse>((resolve) => {
     respond = (_, response) => resolve(response);
   });
@@ -74,7 +74,7 @@ test('API-07: an answer is waited for however long it takes', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer and, when it changes something, the XSRF header [ASVS-10.1.1]', async () => {
+test('API-01 API-02 API-03 API-04 API-08: every request has language and bearer, and a write the XSRF header [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -96,7 +96,7 @@ test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer
   expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
-test('API-08: a page without the cookie makes it before its first change, and changes at once repeat the same', async () => {
+test('API-08: a page without the cookie creates it before its first write, and parallel writes use the same one', async () => {
   const given: string[] = [];
   const stored = new Map<string, string>();
   const isKept = { now: true };
@@ -123,7 +123,7 @@ test('API-08: a page without the cookie makes it before its first change, and ch
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
-  // a browser without cookies reports it to the server
+  // a browser without cookies reports this to the server
   stored.clear();
   isKept.now = false;
   await api.post('cancelGift', gift);
@@ -162,7 +162,7 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test('code, fields and data come along', async () => {
+test('keeps code, fields and data', async () => {
   answer(422, {
     success: false,
     message: 'm',
@@ -200,10 +200,10 @@ test.each([200, 401, 500])('the two token messages end the session at status %i'
   expect(lost).toHaveBeenCalledTimes(2);
 });
 
-describe('a session that ended elsewhere', () => {
+describe('reports a session that ended elsewhere', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
 
-  test('fails a change with the message of the server, and names the token that it was sent with', async () => {
+  test("reports a failed write with the server's message and the token that was sent", async () => {
     answer(401, over);
     await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
@@ -229,7 +229,7 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-test('no connection is a network failure, and nothing is sent twice', async () => {
+test('a lost connection is a network failure, and nothing is sent twice', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;
@@ -256,7 +256,7 @@ test('a call may bring another bearer, or none', async () => {
   expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
 });
 
-test('an answer that ends in its middle is a network failure', async () => {
+test('an incomplete response is a network failure', async () => {
   respond = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"success":', () => response.destroy());
@@ -274,7 +274,7 @@ test('a cancelled call reports no failure', async () => {
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a file and a stream come as they are, and a refusal of them is a failure as any', async () => {
+test('returns files and streams unchanged, and their refusals like any other failure', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   expect(

@@ -1,4 +1,4 @@
-/** Every actor and every action of the shop, held to its cases over the real client and storage. */
+/** The contract cases of every actor and action of the shop, over the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
@@ -18,11 +18,11 @@ describe('the tables', () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // two of one name in a file are two
+      // two with the same name in a file count as two
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
-    // an action may be one that another file makes
+    // another file may create an action
     const isAction = / action /;
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);
@@ -31,7 +31,7 @@ describe('the tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('an actor is found wherever it is written', () => {
+  test('finds an actor in every syntax', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });
@@ -39,7 +39,7 @@ describe('the tables', () => {
     expect(actorsIn(source)).toEqual(['watch', 'loadCart', 'requestCode', 'checkCode']);
   });
 
-  test('so is what else a chart calls by name', () => {
+  test('finds other implementations of a chart', () => {
     const source = `export const cartImplementations = (s) => ({
       actors: { loadCart: fromPromise(async () => s) },
       actions: { storeCart: () => s, ...others(s) },
@@ -49,7 +49,7 @@ describe('the tables', () => {
     expect(othersIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
-  test('make every declared call but those that the browser does without', () => {
+  test('make every declared call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
         (table.contracts?.[name]?.cases ?? []).flatMap(({ asks = [] }) =>

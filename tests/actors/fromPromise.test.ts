@@ -15,7 +15,7 @@ const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('errors that become the generic failure', () => {
+describe('turns unknown errors into the generic failure', () => {
   test.each([
     [
       'thrown at once',
@@ -25,7 +25,7 @@ describe('errors that become the generic failure', () => {
     ],
     ['rejected', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['no error at all', () => Promise.reject('n.load is not a function')],
-  ])('%s, and the console says what it was', async (_, ask) => {
+  ])('%s, and the console has the details', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
@@ -39,7 +39,7 @@ describe('errors that become the generic failure', () => {
   });
 });
 
-test('a failure stays what it is', async () => {
+test('a failure stays unchanged', async () => {
   const failure = createFailure('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });

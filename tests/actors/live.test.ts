@@ -97,7 +97,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-test('the sign-in on these charts does carry the secrets', async () => {
+test('the sign-in on these charts contains the secrets', async () => {
   const raw: string[] = [];
   await live((event) => {
     if (event.type === '@xstate.snapshot')
@@ -142,23 +142,23 @@ test('Stately’s inspector receives no secret in events, contexts, outputs or d
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // and whatever else it has to say
+  // and everything else that it sends
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(found(text)).toEqual([]);
 });
 
 describe('redact', () => {
-  test('twice is the same as once', () => {
+  test('a second pass changes nothing', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });
-  test('leaves the words a flow is read by', () => {
+  test('keeps the words that describe a flow', () => {
     expect(
       redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
     ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
   });
-  test('covers by the shape of a value what no name betrays', () => {
+  test('masks values by their shape if the name reveals nothing', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );

@@ -9,7 +9,7 @@ test('a request has the same key in any order of its parameters', () => {
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('an answer in the page is good for one question, in the shape of an answer', () => {
+test('a response in the page serves one request, if it has the right shape', () => {
   const answers = createPageAnswers([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

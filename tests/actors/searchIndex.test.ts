@@ -192,7 +192,7 @@ describe('search by common names', () => {
   });
 });
 
-describe('with a letter or two wrong', () => {
+describe('finds words with a letter or two wrong', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
@@ -207,7 +207,7 @@ describe('with a letter or two wrong', () => {
   });
 });
 
-describe('in the language in use, and in English', () => {
+describe('finds names in the current language, and in English', () => {
   test.each([
     ['de', 'indien', 'country IN'],
     ['de', 'india', 'country IN'],
@@ -234,7 +234,7 @@ test('a brand is there once: of the shopper’s own country, or of the country t
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** A list with one of each kind, and with more of one brand than are ever shown. */
+/** A list with one of each kind, and with more products of one brand than are shown. */
 const small: SearchList = {
   brands: [
     {
@@ -320,7 +320,7 @@ describe('search results', () => {
     ],
   ])('%s', (query, result) => expect(find(query)[0]).toEqual(result));
 
-  test('eight are shown at most, and six where nothing was typed, none of them a top-up', () => {
+  test('shows eight results at most, and six without a query, none of them a top-up', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -335,7 +335,7 @@ describe('search results', () => {
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('a kind is found by what it is called in the five languages', () => {
+  test('finds a kind by its names in the five languages', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );
@@ -346,7 +346,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('the beginning of a word is enough; of three letters none may be wrong', () => {
+  test('the start of a word is enough; three letters allow no error', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();

@@ -34,7 +34,7 @@ beforeEach(() => {
   store.write('language', 'fr');
 });
 
-describe('somebody leaves', () => {
+describe('leaving a session', () => {
   test('SESS-06: the customer’s data is removed, the browser’s data stays, and the screen gets an event', () => {
     actions().clearPerson();
     for (const key of [
@@ -53,7 +53,7 @@ describe('somebody leaves', () => {
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves that tab’s data alone', () => {
+  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves that tab’s data unchanged', () => {
     actions().announceGone();
     expect(told).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -62,7 +62,7 @@ describe('somebody leaves', () => {
     expect(store.read('accessToken')).toBe('bearer');
   });
 
-  test('SESS-14: tokens alone', () => {
+  test('SESS-14: removes only the tokens', () => {
     actions().clearTokens();
     for (const key of ['accessToken', 'refreshToken', 'tokenExpiry'] as const)
       expect(store.read(key), key).toBeNull();
@@ -138,7 +138,7 @@ test('API-18: a refused renewal stores nothing, and its response is passed on un
   ]);
 });
 
-describe('the life of a token', () => {
+describe('the lifetime of a token', () => {
   const minute = 60_000;
   const hour = 60 * minute;
   const noon = Date.parse('2026-11-27T12:00:00Z');
@@ -157,13 +157,13 @@ describe('the life of a token', () => {
     return next;
   };
 
-  test('is stored as its end, in milliseconds', () => {
+  test('is stored as its expiry, in milliseconds', () => {
     expect(store.read('tokenExpiry')).toBe(noon + hour);
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test('does not grow when a clock that was two hours ahead is set back', () => {
+  test('does not grow after a clock that was two hours ahead is set back', () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
@@ -171,17 +171,17 @@ describe('the life of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('counts as over when a clock that was two hours behind is set forward', () => {
+  test('counts as expired after a clock that was two hours behind is set forward', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('counts as over after a reload with a clock that was set back', () => {
+  test('counts as expired after a reload with a clock that was set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('is counted from its end after a reload, and for a token that another tab stored', () => {
+  test('is counted from its expiry after a reload, and for a token that another tab stored', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

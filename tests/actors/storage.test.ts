@@ -61,7 +61,7 @@ test.each(Object.keys(good))('a broken %s is dropped, and only that key [C8]', (
     });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
-    // a plain text key takes any short text; all others must have their shape
+    // a plain text key accepts any short text; all others must match their schema
     if (!(key === 'cartToken' && value.length > 0 && value.length <= 200)) {
       expect(read, `${key} = ${value.slice(0, 20)}`).toBeNull();
       expect(shelf.getItem(key)).toBeNull();
@@ -70,7 +70,7 @@ test.each(Object.keys(good))('a broken %s is dropped, and only that key [C8]', (
   }
 });
 
-test('a storage that throws costs comfort and nothing else', () => {
+test('the shop works with a storage that throws', () => {
   const refuse = (): never => {
     throw new DOMException('no', 'QuotaExceededError');
   };
@@ -88,7 +88,7 @@ test('a storage that throws costs comfort and nothing else', () => {
   expect(store.read('cartToken')).toBeNull();
 });
 
-test('a full storage gives what it has, and never an old value for one that it did not take', () => {
+test('a full storage returns the values it has, and never an outdated one', () => {
   const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
@@ -108,21 +108,21 @@ test('a full storage gives what it has, and never an old value for one that it d
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
-test('new fields go over old ones', () => {
+test('new fields overwrite old ones', () => {
   const store = createStorage(createMemoryBackend());
   store.write('rechargeData', good.rechargeData);
   store.merge('rechargeData', { slug: 'airtel-india' });
   expect(store.read('rechargeData')).toEqual({ ...good.rechargeData, slug: 'airtel-india' });
 });
 
-test('clearing keeps what is named', () => {
+test('clearing keeps the named keys', () => {
   const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'language']) shelf.setItem(key, '1');
   createStorage(shelf).clearExcept(['language', 'b']);
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies: strict and for the whole site unless told otherwise; nothing is smuggled in', () => {
+test('cookies are strict and for the whole site by default, and allow no injected attribute', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(
     cookieText(

@@ -20,10 +20,10 @@ const person: BrowserTraits = {
   canDraw: true,
 };
 
-describe('the look for automated browsers', () => {
-  test('finds nothing with a person', () => {
+describe('the check for automated browsers', () => {
+  test('finds nothing in a person’s browser', () => {
     expect(reasonsOf(person)).toEqual([]);
-    // a make of phones
+    // a brand of phones
     const userAgent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
     expect(reasonsOf({ ...person, userAgent })).toEqual([]);
@@ -98,7 +98,7 @@ describe('the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both keys, and a choice replaces the country in use alone', async () => {
+  test('LOC-04 LOC-05: a first visit stores both keys, and a choice replaces only the current country', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });

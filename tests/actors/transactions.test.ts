@@ -5,7 +5,7 @@ import type { AppServices } from '../../src/actors/services.ts';
 import { repeatOrder } from '../../src/features/account/transactions/repeatOrder.ts';
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
-describe('the days that are listed', () => {
+describe('the dates of the list', () => {
   // half past midnight in Switzerland, still the day before in UTC
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
@@ -17,7 +17,7 @@ describe('the days that are listed', () => {
     expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('a year is 365 whole days, late in the evening, too', () =>
+  test('a year has 365 whole days, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',
@@ -43,7 +43,7 @@ describe('buying again', () => {
     return { visited, asked };
   };
 
-  test.each([completedOrder, giftOrder])('$product goes into the cart once more', (order) =>
+  test.each([completedOrder, giftOrder])('adds $product to the cart again', (order) =>
     expect(again(order)).toEqual({
       visited: [],
       asked: [
@@ -75,6 +75,6 @@ describe('buying again', () => {
     }),
   );
 
-  test('without an order there is the front page', () =>
+  test('opens the front page without an order', () =>
     expect(again(null)).toEqual({ visited: ['/'], asked: [] }));
 });

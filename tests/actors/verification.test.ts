@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
+test('two calls verify a number; the sent code survives a reload and is removed with the proof', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -155,7 +155,7 @@ test('a known number starts with the country of its dial code', async () => {
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
+test("the code of the sign-up, which may just have been sent, verifies the account's own address", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
@@ -227,7 +227,7 @@ test.each([
   ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
   ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
-  // no browser here that could make it smaller: what cannot be read is refused
+  // this browser cannot shrink the file: an unreadable one is refused
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
 ])('%s is refused before it is sent', async (name, type, size, code, head) => {
   const { services, call } = createServices();

@@ -8,7 +8,7 @@ const apple = (answer: () => boolean): WalletTraits => ({
   PaymentRequest: paymentRequest,
 });
 
-describe('a wallet is offered where the browser has it', () => {
+describe('offers a wallet only in a browser that has it', () => {
   test.each<[string, WalletTraits, string[]]>([
     ['Safari with a card in its wallet', apple(() => true), ['APL']],
     ['Safari without one', apple(() => false), []],

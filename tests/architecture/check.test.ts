@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('a change of the server runs the tests of its folder, and says that the others did not run', () => {
+test('a change of the server runs the tests of its folder, and lists the skipped ones', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([
@@ -12,7 +12,7 @@ test('a change of the server runs the tests of its folder, and says that the oth
   ]);
 });
 
-test('a change of the server without a folder of tests is named', () => {
+test('names a changed server folder without tests', () => {
   expect(serverTestsOf(['server/app.ts'])).toEqual([]);
   expect(endOf(['server/app.ts'], 0)).toContain(
     'No server test ran for server/app.ts: it has no folder of tests.',

@@ -21,7 +21,7 @@ const documents = [
 
 /** A path of the project begins with one of its folders. */
 const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
-/** Written by commands: not there in a fresh checkout. */
+/** Generated files, which a fresh checkout lacks. */
 const written = ['tests/.artifacts'];
 
 /** Text in backticks. */
@@ -36,13 +36,13 @@ const exists = (path: string): boolean => {
     : globSync(pattern, { cwd: root }).length > 0;
 };
 
-/** Paths in backticks that are not there. */
+/** Paths in backticks that do not exist. */
 const missingPaths = (text: string): string[] =>
   quotesOf(text)
     .filter((quote) => quotedPath.test(quote))
     .filter((path) => !written.some((place) => path.startsWith(place)) && !exists(path));
 
-/** Targets of links to files of the project that are not there. */
+/** Targets of links to missing project files. */
 const missingLinks = (file: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
     .map(([, target = '']) => normalize(join(dirname(file), target)))
@@ -55,7 +55,7 @@ const missingCommands = (text: string): string[] =>
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('the checks bite', () => {
+test('finds planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -67,12 +67,12 @@ test('the checks bite', () => {
 
 describe.each(documents)('%s', (file) => {
   const text = read(file);
-  test('names paths that are there', () => expect(missingPaths(text)).toEqual([]));
-  test('links to files that are there', () => expect(missingLinks(file, text)).toEqual([]));
-  test('names commands that are there', () => expect(missingCommands(text)).toEqual([]));
+  test('names existing paths', () => expect(missingPaths(text)).toEqual([]));
+  test('links to existing files', () => expect(missingLinks(file, text)).toEqual([]));
+  test('names existing commands', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** What a decision record lacks of its status, its date and its paragraphs. */
+/** The missing parts of a decision record: status, date and paragraphs. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -95,12 +95,12 @@ test('the check finds missing parts of a decision record', () => {
 describe.each(records)('decision %s', (name) => {
   test('has a status, a date and its paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('stands in the index', () =>
+  test('is listed in the index', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Comments too: a document that moved must not be quoted under its old name. */
-test('code quotes documents that are there', () => {
+/** Includes comments: a moved document must not be cited under its old name. */
+test('code cites existing documents', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
     .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && file !== 'tests/architecture/docs.test.ts');
@@ -129,12 +129,12 @@ describe('environment variables', () => {
     .flatMap((file) => [...read(file).matchAll(/process\.env(?:\.|\[')([A-Z][A-Z_]+)/g)])
     .map(([, name = '']) => name);
 
-  test('each that operations.md names is read', () => {
+  test('the server reads each variable of operations.md', () => {
     expect(named.size).toBeGreaterThan(60);
     const known = new Set([...settings, ...elsewhere]);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
-  test('each that an example of production sets is read', () => {
+  test('the shop reads each variable of a production example', () => {
     const examples = ['Containerfile', 'docs/production/shop@.service'].map(read).join('\n');
     const set = [...examples.matchAll(/^(?:ENV|Environment=)\s*(.*)$/gm)]
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
@@ -144,14 +144,14 @@ describe('environment variables', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('each kind of text message is named as a setting, and where its account is made [ASVS-13.1.1]', () => {
+  test('each kind of text message is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);
     const isInReadme = (kind: string): boolean => ofProviders.includes(`\`SMS_KIND=${kind}\``);
     expect(smsKinds.filter((kind) => !isInTables(kind) && !isInReadme(kind))).toEqual([]);
   });
-  test('each that the server reads is named [ASVS-2.1.3 ASVS-13.1.1]', () => {
+  test('documents each variable that the server reads [ASVS-2.1.3 ASVS-13.1.1]', () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((name) => !named.has(name))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTyp
 
 describe('database features in use', () => {
   test.each(features.map(({ what, found }) => [what, found] as const))(
-    'stands in the sources: %s',
+    'occurs in the sources: %s',
     (_, found) => {
       expect(sources.some((text) => new RegExp(found.source.toLowerCase()).test(text))).toBe(true);
     },
@@ -31,7 +31,7 @@ describe('database features in use', () => {
     ['deferred constraints', /\bdeferrable\b/],
     ['inheritance', /\binherits \(/],
     ['rows by their place', /\bctid\b/],
-  ])('and none of what engines most often lack: %s', (_, what) => {
+  ])('uses no feature that most engines lack: %s', (_, what) => {
     expect(sources.filter((text) => what.test(text))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** A form's error disappears with the input that it is about. A view with its own error line checks that. */
+/** A form's error disappears when its input changes. A view with its own error line checks that. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,17 +7,17 @@ const src = join(import.meta.dirname, '../../src');
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 
-/** Shows the bare line of an error. */
+/** Renders the bare error line. */
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
-test('the rule bites', () => {
+test('finds a planted violation', () => {
   expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
   expect(showsLine('<FormError error={wrong} />')).toBe(false);
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('no line of an error stays when what it is about was mended', () => {
+test('no error line stays after its input was corrected', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

@@ -93,7 +93,7 @@ const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
 ];
 const patternOf = (names: string): RegExp =>
   new RegExp(`\\b(?:${names.replaceAll(' ', '|').replaceAll('*', '[A-Z]\\w*')})\\b`);
-/** A name that the pattern was made for, where it could stand in code. */
+/** A name that the pattern was made for, in a possible context. */
 const planted = (name: string): string =>
   bare(`// a comment\nconst ${name.replace('*', 'Something')} = 'text';`);
 
@@ -101,7 +101,7 @@ const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 describe.each(retired)('%s: retired', (names, instead) => {
-  test.each(names.split(' '))('%s is found where it is planted', (name) => {
+  test.each(names.split(' '))('finds a planted %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
   test(`one says ${instead}`, () => {
@@ -116,11 +116,11 @@ describe.each(retiredForms)('%s is retired', (pattern, example, instead) => {
   });
 });
 
-test('comments and texts may say what they like', () => {
+test('comments and texts may use any words', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
-/** Files are named for what they are: no half of something, no word that is retired. */
+/** Files have full names without retired words. */
 const retiredFile = /(?:^|\/)(?:world|stage|desk|door|gestures|rig|prose|\w+Part)\.(?:\w+\.)*(?:tsx?|css)$/i;
 
 test('no file has a retired name', () => {
@@ -133,7 +133,7 @@ test('no file has a retired name', () => {
   expect([...all, ...files].filter((file) => retiredFile.test(file))).toEqual([]);
 });
 
-/** A class says what the element is or holds. */
+/** A class describes its element. */
 const retiredClass = /\.(?:words|ways?|shelf|told|said|sign|who|what|door|stage|parts?)(?=[\s.,:{[>+~])/;
 
 test('no style has a retired class', () => {
@@ -148,12 +148,12 @@ test('no style has a retired class', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Names of that form whose function returns a promise, by what its head says. */
+/** Such names whose function returns a promise, by its signature. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** The same of a method, and of what gives one value after the other: where it is declared and where it is written. */
+/** The same for a method or generator, in declarations and definitions. */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(

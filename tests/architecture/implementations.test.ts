@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A chart and its implementations name the same things. Read from the machines that the shop really runs, so that a stub
- * that nothing replaces, and a name that the chart lacks, are found.
+ * A chart and its implementations have the same names. Read from the machines that the shop runs, so that leftover
+ * stubs and unknown names are found.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test('the implementations of each chart lie in the feature of its name', () => {
+test('the implementations of each chart are in the feature of its name', () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -48,7 +48,7 @@ const collect = (logic: unknown): void => {
   shipped.add(logic);
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
-/** `provide` keeps the chart's configuration, so that the same object stands in both. */
+/** `provide` keeps the chart's configuration, so that both contain the same object. */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
 
@@ -62,7 +62,7 @@ const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): str
 
 const typeOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** The names in a guard; `and`, `or` and `not` hold others. */
+/** The names in a guard; `and`, `or` and `not` contain others. */
 const guardNames = (guard: unknown): string[] => {
   const { guards } = (guard ?? {}) as { guards?: unknown[] };
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
@@ -145,7 +145,7 @@ beforeAll(async () => {
 /** Charts of the server: the code that moves a row has a typed record of the actions. */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
-test.each(flows)('$name asks for what it declares, and for nothing else', ({ machine }) => {
+test.each(flows)('$name provides exactly the declared parts', ({ machine }) => {
   const used = namesUsedIn(machine);
   const declared = declaredIn(machine);
   expect(declared.filter((name) => !used.has(name))).toEqual([]);
@@ -188,7 +188,7 @@ test('each implementation given to a chart of the shop is declared by that chart
   ).toEqual([]);
 });
 
-test('every chart that leaves something to others is provided with it', () => {
+test('every chart with open parts is provided with them', () => {
   const provided = new Set([...shipped].map(chartOf).map(({ id }) => id));
   const missing = flows
     .filter(({ machine }) => stubsOf(machine).length > 0)

@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** By where a text stands, as `server/messages/cartRemoved`. */
+/** By its place, as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
 /** Replaces a function's parameters by `{0}`, `{1}` and `{2}` to get its text. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // the prose has the joiners of the build in it
+  // the texts contain the joiners of the build
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -56,13 +56,13 @@ const of = (language: Language): Texts => texts.get(language) ?? new Map<string,
 const english = of('en');
 const others = languages.filter((language) => language !== 'en');
 
-/** The places whose text the rule finds wanting, with the text. */
+/** The places whose text breaks the rule, with the text. */
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** The rows of a table: what stands in backticks in the second column, by what stands in the first. */
+/** The rows of a table: the second column's backticks by those of the first. */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
     language,
@@ -75,7 +75,7 @@ const wordsFor = (title: string, language: Language): string[] =>
 
 /** Not the column of that name on the staff pages. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
-/** What the client compares and no one reads. */
+/** Texts that the client compares and nobody reads. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
 /** The names of storage entries in the list of cookies. */
@@ -83,11 +83,11 @@ const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
 const sorted = (text: string, part: RegExp): string[] => [...text.matchAll(part)].map(([hit]) => hit).sort();
-/** Without what is filled in. */
+/** Without its placeholders. */
 const said = (text: string): string => text.replace(/\{\w+\}/g, '');
 const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
 
-/** Two codes in a row, as in a list, or as alternatives of a pattern. */
+/** Two consecutive codes, as in a list, or as alternatives of a pattern. */
 const enumeration =
   /(['"])(?:de|en|fr|es|it)\1,\s*(['"])(?:de|en|fr|es|it)\2|\b(?:de|en|fr|es|it)\|(?:de|en|fr|es|it)\b/;
 
@@ -103,7 +103,7 @@ test('only contract/domain/languages.ts lists the languages of the shop', () => 
   expect([...sources, 'lingui.config.ts'].filter((file) => enumeration.test(read(file)))).toEqual([]);
 });
 
-test('the tables are read', () => {
+test('reads the tables', () => {
   expect(english.size).toBeGreaterThan(1400);
   for (const language of languages) expect(wordsFor('Not these', language).length).toBeGreaterThan(3);
   expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
@@ -117,11 +117,11 @@ describe.each(others)('%s', (language) => {
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
 
-  test('keeps identities and what the client compares', () => {
+  test('keeps identities and compared texts', () => {
     expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
   });
 
-  test('keeps what is filled in, the tags and the links', () => {
+  test('keeps placeholders, tags and links', () => {
     const isMessage = (place: string): boolean => place.startsWith('locales/');
     expect(
       wrong(language, (text, place) => {
@@ -166,7 +166,7 @@ describe.each(others)('%s', (language) => {
         if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
   });
 
-  test('I18N-10: has no English left', () => {
+  test('I18N-10: contains no English', () => {
     const shared = new Set(wordsFor('The same in two languages', language));
     expect(
       wrong(
@@ -177,7 +177,7 @@ describe.each(others)('%s', (language) => {
     ).toEqual([]);
   });
 
-  test('says one thing in one way', () => {
+  test('uses one term for one thing', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -194,28 +194,27 @@ describe.each(others)('%s', (language) => {
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
 
-  test('names buttons and pages as they are called', () => {
+  test('uses the names of buttons and pages', () => {
     const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
     const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
     const isProse = (place: string): boolean => !place.startsWith('locales/');
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // a label of the issuer's own shop
-      // or a role, which the sentence is given
+      // a label of the issuer's own shop or a role, inserted into the sentence
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
 });
 
-test.each(languages)('%s uses the words of the house', (language) => {
+test.each(languages)('%s uses the house style', (language) => {
   const not = wordsFor('Not these', language).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
   expect(
     wrong(language, (text, place) => !isFree(place) && not.some((word) => word.test(said(text)))),
   ).toEqual([]);
 });
 
-test.each(languages)('%s: the line of an open order takes no more than two lines of a phone', (language) => {
+test.each(languages)('%s: the line of an open order takes at most two lines on a phone', (language) => {
   const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
   expect(lines.length).toBeGreaterThan(5);
   // 390 px have room for about forty letters next to the two icons
@@ -232,7 +231,7 @@ test.each([
   ['fr', 'Nous avons envoyé un e-mail à', 'Nous avons envoyé un e-\u2060mail à'],
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
-] as const)('%s: %s is parted at no hyphen of a mail', (language, text, whole) => {
+] as const)('%s: %s never breaks at a hyphen of e-mail', (language, text, whole) => {
   expect(keepWordsWhole(text, language)).toBe(whole);
   expect(withoutJoiners(whole)).toBe(text);
 });
@@ -267,13 +266,13 @@ describe('typography', () => {
     },
   );
 
-  test('es: a question is opened', () => {
+  test('es: a question has an opening mark', () => {
     const count = (text: string, mark: string): number => text.split(mark).length;
     expect(wrong('es', (text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
   });
 });
 
-/** What one text message carries: 160 characters of the GSM alphabet, 70 as soon as one is foreign to it. */
+/** Capacity of one text message: 160 characters of the GSM alphabet, 70 with any other character. */
 test.each(languages)('%s: the code fits one text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);

@@ -33,7 +33,7 @@ const changed = (plugin: Plugin, file: string): unknown => {
   return handler.call({ parse: () => ({ type: 'Program' }) }, code, id) ?? undefined;
 };
 
-/** Every plugin of the folder that can be made without arguments or with a mode. */
+/** Every plugin of the folder that can be created without arguments or with a mode. */
 const readPlugins = async (): Promise<Plugin[]> => {
   const modules = await Promise.all(
     readdirSync(pluginFolder).map(
@@ -78,7 +78,7 @@ test('detects a plugin that changes a library', () => {
   ]);
 });
 
-/** The places where a source assigns to the prototype of a class that it imports from a package. */
+/** The places where a source assigns to the prototype of a class imported from a package. */
 const findAssignments = (source: string): string[] => {
   const imported = [...source.matchAll(/^import ([^;]+?) from '([^'.][^']*)'/gm)].flatMap(([, names = '']) =>
     names
@@ -118,7 +118,7 @@ test('no file assigns to the prototype of a class of a library', () => {
   expect(places).toEqual([]);
 });
 
-test('an assignment to a prototype is found', () => {
+test('finds an assignment to a prototype', () => {
   const source = `import { StateMachine, type Actor } from 'xstate';\nimport pg from 'pg';\n`;
   expect(findAssignments(`${source}StateMachine.prototype.provide = () => {};`)).toHaveLength(1);
   expect(findAssignments(`${source}pg.Client.prototype.query = () => {};`)).toHaveLength(1);

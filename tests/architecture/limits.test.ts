@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// files share their modules, so those of the other values exist only while the texts load
+// files share their modules, so the other values exist only while the texts load
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Text by place. A message of the interface stands under its English. */
+/** Text by place. A message of the interface has its English as key. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -142,7 +142,7 @@ test.each(languages.flatMap((language) => Object.keys(places).map((name) => [lan
   },
 );
 
-/** Numbers that no rule of the shop decides, by text. Titles of sections have a number too. */
+/** Numbers that no rule of the shop decides, by text. Titles of sections also have numbers. */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',
@@ -160,10 +160,10 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: every other number in a text is one that no rule decides', (language) => {
+test.each(languages)('%s: no rule decides any other number in a text', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // parameters, their opening hours, tags, addresses of pages, and the limits of above
+      // parameters, opening hours, tags, addresses of pages, and the limits above
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);

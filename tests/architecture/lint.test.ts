@@ -12,8 +12,8 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
 /**
- * Adds a file and returns a reader of its lint messages. All files are linted in one run, as starting the linter
- * takes longer than linting.
+ * Adds a file and returns a reader of its lint messages. All files are linted in one run, as starting the linter takes
+ * longer than linting.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -40,7 +40,7 @@ const said = (): Map<string, string> => {
   return told;
 };
 
-describe('a framework in a room that needs none is refused', () => {
+describe('refuses a framework in a room that needs none', () => {
   test.each(
     [
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],
@@ -57,7 +57,7 @@ describe('a framework in a room that needs none is refused', () => {
   });
 });
 
-describe('views without flow state and side effects', () => {
+describe('keeps flow state and side effects out of views', () => {
   test.each(
     [
       "import { useState } from 'react';\nexport const y = useState;",
@@ -97,7 +97,7 @@ test.each(
     raw: plant(file, promise('xstate')),
     ours: plant(file, promise('./fromPromise.ts')),
   })),
-)('no error but a `Failure` reaches a chart: $file', ({ raw, ours }) => {
+)('a chart receives no error but a `Failure`: $file', ({ raw, ours }) => {
   expect(raw()).toMatch(/no-restricted-imports/);
   expect(ours()).not.toMatch(/restricted/);
 });
@@ -109,7 +109,7 @@ test.each(
     loops: plant(file, 'export {};\nfor await (const y of []) console.log(y);\n'),
     within: plant(file, "export const y = async () => { await fetch('/'); };\n"),
   })),
-)('no module waits at its top: $file', ({ waits, loops, within }) => {
+)('no module waits at its top level: $file', ({ waits, loops, within }) => {
   expect(waits()).toMatch(/no-top-level-await/);
   expect(loops()).toMatch(/no-top-level-await/);
   expect(within()).not.toMatch(/no-top-level-await/);
@@ -120,12 +120,12 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('no view writes raw HTML, and no text is run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
+test('no view writes raw HTML, and no text runs as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });
 
-test('no promise of the server is left alone, not even by `void`', () => {
+test('the server awaits every promise, and `void` is no way out', () => {
   const own = join(house, 'typed');
   mkdirSync(join(own, 'server'), { recursive: true });
   cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));

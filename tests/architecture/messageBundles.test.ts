@@ -1,4 +1,7 @@
-/** Messages come in bundles: a screen must never draw a view whose messages belong to a bundle that is not loaded with it. */
+/**
+ * Messages come in bundles: a screen must never render a view whose messages belong to a bundle that is not loaded
+ * with it.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 
 const root = join(import.meta.dirname, '../..');
 
-/** The views a file draws, by what it imports at once; what it imports later brings its own messages. */
+/** The views that a file renders, by its static imports; dynamic imports bring their own messages. */
 const drawn = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -30,7 +33,7 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
 }));
 
 describe.each(loads)('$screen', ({ file, bundle }) => {
-  test(`draws only messages of "first" and "${bundle}"`, () => {
+  test(`renders only messages of "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));
@@ -53,7 +56,7 @@ test.each([
   ['src/app/layout/header/MobileMenu.tsx', []],
   ['src/app/layout/header/AccountMenu.tsx', []],
   ['src/main.tsx', []],
-])('%s brings its messages', (file, bundles: string[]) => {
+])('%s loads its messages', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]
     .filter(hasMessages)
     .filter((view) => !getBundles(view).some((one) => one === 'first' || bundles.includes(one)));

@@ -7,7 +7,7 @@ import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/walk.ts';
 
-/** Up to here the guards may be read one after the other. */
+/** Up to this number the guards may be read one after the other. */
 const mostUnlike = 3;
 
 /** Transitions with more branches than the limit whose guards are not one guard with different names. */
@@ -33,13 +33,13 @@ const findUnclassified = (machine: AnyStateMachine): string[] =>
     })
     .map(([first]) => edgeId(first!));
 
-test('every transition with four branches or more branches on one outcome', () => {
+test('every transition with four or more branches branches on one outcome', () => {
   const { length } = flows.flatMap(({ machine }) => allNodes(machine));
   expect(length).toBeGreaterThan(500);
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('four guards of several kinds are seen, and one guard asked twice for the same', () => {
+test('finds four guards of several kinds, and one guard with the same name twice', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

@@ -1,4 +1,4 @@
-/** The marks of the ways to pay are those of the brands, and no drawing of ours where the brand's own can be had. */
+/** The marks of the payment methods are those of the brands, if the brand's own is available. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';
@@ -19,7 +19,7 @@ test.each([
   expect(read(name)).toContain(`fill="#${hex}"`);
 });
 
-test('all have one size, fetch nothing and run nothing', () => {
+test('all have one size, load nothing and run nothing', () => {
   for (const file of readdirSync(room)) {
     const mark = read(file.replace('.svg', ''));
     expect(mark, file).toContain('viewBox="0 0 38 24" width="38" height="24"');

@@ -1,5 +1,5 @@
 /**
- * Random values, encryption, signatures and start-up of the shop, checked in the sources, as a weak primitive
+ * Random values, encryption, signatures and start-up of the shop, checked in the sources, because a weak primitive
  * works as well as a strong one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ const sources = (folders: string[]): Map<string, string> =>
       .filter((name) => /\.(ts|tsx)$/.test(name))
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** Each place where this is written, as `file: text`. */
+/** Each place of this text, as `file: text`. */
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** The sources that run in the shop; samples and stories of a chart lie in its folder and do not. */
+/** The sources that run in the shop; samples and stories are in a chart's folder and do not run. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -35,7 +35,7 @@ const server = new Map(
   ),
 );
 
-test('the search finds what it looks for', () => {
+test('the search finds its targets', () => {
   expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
     'a.ts: Math.random',
   ]);
@@ -47,14 +47,14 @@ test('secrets come from the system’s generator and have 128 bits or more [ASVS
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  // a UUID names a row and opens nothing: nothing of it gets into a token, a key or a hash
+  // a UUID only names a row: no part of it gets into a token, a key or a hash
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  // the number of bytes is written at each call
+  // each call states the number of bytes
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
-    // the start vector of AES-GCM, and the name of a file that is gone at once
+    // the initialisation vector of AES-GCM, and the name of a temporary file
     const isNoSecret = [
       'server/fulfilment/vault.ts: randomBytes(12)',
       'server/platform/keys.ts: randomBytes(6)',
@@ -63,8 +63,8 @@ test('secrets come from the system’s generator and have 128 bits or more [ASVS
   }
 });
 
-test('nothing is hashed, signed or sealed by what is not approved [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // by its name where it is used, so that this finds it
+test('only approved algorithms hash, sign and seal [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
+  // by its name at each use, so that this test finds it
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );
@@ -78,7 +78,7 @@ test('nothing is hashed, signed or sealed by what is not approved [ASVS-11.2.1 A
 });
 
 describe('code that could run untrusted input', () => {
-  test('a program gets its arguments one by one, and no shell reads them [ASVS-1.2.5]', () => {
+  test('a program gets its arguments one by one, without a shell [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
       [...server]
@@ -109,7 +109,7 @@ describe('code that could run untrusted input', () => {
       ).toEqual([]);
   });
 
-  test('nothing is made of a text: no code, no XML, no pattern of what somebody typed [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
+  test('no input becomes code, XML or a pattern [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
     expect(
       find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
     ).toEqual([]);
@@ -124,7 +124,7 @@ describe('code that could run untrusted input', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page listens to no messages of others, and its worker only to its own page [ASVS-3.5.5]', () => {
+  test('the page ignores messages of other origins, and its worker accepts only its own page [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

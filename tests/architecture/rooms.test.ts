@@ -4,12 +4,12 @@ import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import goes the way it may', () => {
+test('every import follows the allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
-test('no two files need each other, not even for types', () => {
+test('no two files import each other, not even types', () => {
   // a chart names the type of its children's refs, and a child the events of its parent
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('no view reaches the API, the storage or the browser through other files', 
   ).toEqual([]);
 });
 
-describe('an import that goes the wrong way is named', () => {
+describe('names an import in the wrong direction', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],

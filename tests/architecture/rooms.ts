@@ -1,10 +1,13 @@
-/** The rooms of the house and what each may import; docs/architecture.md draws them. Rooms not named import freely within themselves. */
+/**
+ * The rooms of the project and their allowed imports; docs/architecture.md draws them. Unlisted rooms import freely
+ * within themselves.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `values` may be imported as values and types, `types` as types alone. Every room may import itself. */
+/** `values` may be imported as values and types, `types` only as types. Every room may import itself. */
 export type Room = { values?: string[]; types?: string[] };
 
 const contract = ['contract'];
@@ -20,10 +23,10 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every room of the server may read its composition: the settings, and the services that a rule gets. */
+/** Every room of the server may read its composition: the settings, and the services of the rules. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
-/** From the ground up: a room imports only what stands above it in this list, types excepted where they are named. */
+/** From the bottom up: a room imports only rooms above it in this list, except for the listed types. */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },
@@ -65,7 +68,7 @@ export const rooms: Record<string, Room> = {
       'src/features',
     ],
   },
-  // the flows page looks on in builds for development and QA
+  // the flows page inspects the shop in builds for development and QA
   'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
 
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
@@ -294,7 +297,7 @@ export const closed: Record<string, string[]> = {
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // an adapter calls its sandbox over HTTP only
+  // an adapter calls its sandbox only over HTTP
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -319,7 +322,10 @@ export const importsOf = (file: string, code: string): Import[] =>
     isType: isType !== undefined || code.slice(Math.max(0, index - 7), index).endsWith('typeof '),
   }));
 
-/** Samples, drivers and stories next to their chart, and previews next to their view. They belong to the flows, which no code of the shop imports. */
+/**
+ * Samples, drivers and stories next to their chart, and previews next to their view. They belong to the flows, which
+ * no code of the shop imports.
+ */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
 /** A star in the name of a room matches one folder. */
@@ -334,7 +340,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Why an import goes the wrong way; null when it may stand. */
+/** Reason why an import has the wrong direction; null if it is allowed. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
@@ -366,7 +372,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Circles of files, each once, types left out. */
+/** Circles of files, each once, without types. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

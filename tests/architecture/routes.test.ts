@@ -1,11 +1,11 @@
-/** Routes validate, call a rule and answer: what is stored is the business of the rooms they call. */
+/** Routes validate, call a rule and respond: storage belongs to the rooms that they call. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/routes');
 
-/** The statements that make a route know the database; types of rows may be imported. */
+/** Statements that give a route access to the database; types of rows may be imported. */
 const queriesOf = (code: string): string[] =>
   [
     ...code.matchAll(
@@ -13,11 +13,11 @@ const queriesOf = (code: string): string[] =>
     ),
   ].map(([found]) => found);
 
-test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))('%s holds no SQL', (name) => {
+test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))('%s contains no SQL', (name) => {
   expect(queriesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
 });
 
-describe('a query in a route is found', () => {
+describe('finds a query in a route', () => {
   test.each([
     "import { eq } from 'drizzle-orm';",
     "import { jobs, type OrderRow } from '../platform/database/schema.ts';",

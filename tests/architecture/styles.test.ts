@@ -1,9 +1,11 @@
-/** A class is named after its file and not by a hash, so two files of one name would dress each other's parts. */
+/**
+ * A class is named after its file and not by a hash, so two files with the same name would style each other's parts.
+ */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('no two files of styles share a name', () => {
+test('no two style files have the same name', () => {
   const names = readdirSync(join(import.meta.dirname, '../../src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => basename(file));

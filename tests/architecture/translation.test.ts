@@ -16,7 +16,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The values that an expression can have. */
+/** The possible values of an expression. */
 const valuesOf = (node: Node): Node[] => {
   const part = (name: string): Node[] => valuesOf(node[name] as Node);
   if (/^(TS\w+|Parenthesized)Expression$/.test(node.type)) return part('expression');
@@ -91,7 +91,7 @@ test.each([
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 
-test('every text that comes and goes in a view has its own element', () => {
+test('every text that appears and disappears in a view has its own element', () => {
   const faults = files.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     return faultsIn(code).map((start) => `${file}:${code.slice(0, start).split('\n').length}`);

@@ -21,15 +21,15 @@ const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
-/** The console and the red messages of a page are watched. */
+/** Collects the console messages and error notices of a page. */
 const watch = (page: Page): void => {
   const wrong: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** Order at the methods, from a cart that the browser has stored. */
+/** Order at the payment methods, from a cart that the browser has stored. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
-/** Ends the time to pay an order. */
+/** Ends the payment period of an order. */
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
@@ -83,7 +83,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('paid: from the moment it is paid, and the console says nothing', async () => {
+  test('ends with the payment, without a console message', async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -91,7 +91,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('an old finished order does not take the next cart', slow, async () => {
+  test('an old finished order does not remove the next cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -106,7 +106,7 @@ describe('the cart ends with its order', () => {
   });
 });
 
-test('an order that expires gives its cart back: "Start again" leads to a new order', async () => {
+test('an expired order returns its cart: "Start again" leads to a new order', async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);
@@ -128,8 +128,8 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   expect(await loadStatus(page, again)).toBe('confirmed');
 });
 
-describe('something else while an order is open', () => {
-  test('the order is named, and cancelled only after a question [STORY-34]', slow, async () => {
+describe('another product while an order is open', () => {
+  test('names the order, and cancels it only after a confirmation [STORY-34]', slow, async () => {
     const { page } = await ordered();
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
@@ -152,7 +152,7 @@ describe('something else while an order is open', () => {
     await nothingWrong(page);
   });
 
-  test('it can be gone on with [STORY-33]', slow, async () => {
+  test('can continue with it [STORY-33]', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -173,7 +173,7 @@ describe('two additions at once', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // let go while it was on its way: it is not held either
+      // released in flight: it is not held either
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -186,7 +186,7 @@ describe('two additions at once', () => {
     };
   };
 
-  test('the page never says that something is in the cart that is not [STORY-35]', async () => {
+  test('the page never lists a product that is not in the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
@@ -205,7 +205,7 @@ describe('two additions at once', () => {
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // no dead end: the one that was wanted last, straight to the checkout
+    // no dead end: the last request leads straight to the checkout
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);
@@ -225,27 +225,23 @@ describe('two additions at once', () => {
     await nothingWrong(page);
   });
 
-  test(
-    'a voucher that is removed in another tab leaves no checkout and no summary of it here',
-    slow,
-    async () => {
-      const customer = await registerCustomer(shop());
-      const page = await openWithCart('/checkout', { item: voucher, customer, watch });
-      const main = page.locator('main');
-      await expect(main).toContainText('PaysafeCard');
-      const tab = await page.context().newPage();
-      await tab.goto('/help');
-      await cartIcon(tab).click();
-      const panel = tab.getByRole('dialog');
-      await panel.getByRole('button', { name: 'Remove' }).click();
-      await panel.getByRole('button', { name: 'Remove' }).click();
-      await expect(main).not.toContainText('PaysafeCard');
-      await screenIs(page, 'empty');
-      await nothingWrong(page);
-    },
-  );
+  test('a voucher removed in another tab leaves no checkout and no summary here', slow, async () => {
+    const customer = await registerCustomer(shop());
+    const page = await openWithCart('/checkout', { item: voucher, customer, watch });
+    const main = page.locator('main');
+    await expect(main).toContainText('PaysafeCard');
+    const tab = await page.context().newPage();
+    await tab.goto('/help');
+    await cartIcon(tab).click();
+    const panel = tab.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect(main).not.toContainText('PaysafeCard');
+    await screenIs(page, 'empty');
+    await nothingWrong(page);
+  });
 
-  test('Buy during a removal adds after it', slow, async () => {
+  test('Buy during a removal adds the product afterwards', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

@@ -19,7 +19,7 @@ const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
 
-/** Opens the list, turns the wheel, walks with the keys; on the way back up the list is where it was. */
+/** Opens the list, scrolls by wheel and by keys; on the way back up the list stays in place. */
 const walk = async (page: Page): Promise<void> => {
   const field = page.getByRole('combobox').filter({ visible: true }).last();
   await field.click();
@@ -46,7 +46,7 @@ const walk = async (page: Page): Promise<void> => {
     await field.press(key);
     expect(await active(page), key).toMatchObject(seen);
   }
-  // the list has come to where the last key leads
+  // the list has scrolled to the target of the last key
   let far: number;
   do {
     far = await scrolled(page);
@@ -74,7 +74,7 @@ describe.each([
     const page = await open('/about', { viewport });
     if (viewport.width < 640) {
       await createUserActions(page).press(/menu/i);
-      // the footer has one of the same name, and the menu comes over it
+      // the footer has one with the same name, and the menu covers it
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /CH · EN/ })
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-describe('while the list is on its way', () => {
+describe('while the list is loading', () => {
   /** Page that holds the script of this name until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
     // This file runs no script, so the hold is active before the first page requests its scripts.
@@ -109,7 +109,7 @@ describe('while the list is on its way', () => {
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'what is typed on %s keeps its field, and is looked for when the list comes',
+    'text typed on %s stays in its field, and is searched when the list loads',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await listens(page);
@@ -172,7 +172,7 @@ describe('while the list is on its way', () => {
     await page.context().close();
   });
 
-  test('a list that does not come: the field says which country is chosen', async () => {
+  test('a list that fails to load: the field shows the chosen country', async () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');

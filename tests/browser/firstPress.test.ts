@@ -1,4 +1,7 @@
-/** The first press on a control counts while another field is being typed in: a mouse presses and lets go, as a person does. */
+/**
+ * The first press on a control counts while another field is being typed in: a mouse presses and releases, as a person
+ * does.
+ */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
 import { slowUnless } from '../setup/tiers.ts';
@@ -25,7 +28,7 @@ test('each box and radio of the checkout changes by the first press after typing
   const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
-  // the server draws the form shut, and the browser renders it again once the cart is there
+  // the server renders the disabled form, and the browser renders it again once the cart has loaded
   await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
   await expect(email).toBeEnabled();
   const count = await controls.count();
@@ -42,7 +45,7 @@ test('each box and radio of the checkout changes by the first press after typing
   await page.context().close();
 });
 
-/** Types over what is in a field, as a person does. A date and a choice are set at once. */
+/** Types over the text of a field, as a person does. A date and a choice are set at once. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -57,7 +60,9 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/** The forms of a customer change the steps that the verification shows: its own come first, and those that send a code last. */
+/**
+ * The forms of a customer change the steps of the verification: its own come first, and those that send a code last.
+ */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;
@@ -66,7 +71,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: the first press on its button after typing counts, wrong or right`,
+    `${form.name}: the first press on its button after typing counts, right or wrong`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);
@@ -85,7 +90,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // only a form that was sent moves the focus there
+      // only a sent form moves the focus there
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

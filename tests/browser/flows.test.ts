@@ -27,7 +27,7 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
   test(
-    'payment, without a network: the path that is paid and not complete shows that screen, and so does its link',
+    'payment without a network: the path that is paid and not complete shows that screen, and so does its link',
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -58,7 +58,7 @@ describe('the flows page', () => {
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // an opened chart needs nothing more, not even the machine it came from
+      // an opened chart needs nothing more, not even its server
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(patience).toHaveCount(0);
@@ -73,7 +73,7 @@ describe('the flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // the pages' own files, and nobody asked: no other host, no call of the shop's API
+      // only the pages' own files: no other host, no call of the shop's API
       expect(asked.length).toBeGreaterThan(10);
       expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Login'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a path’s id is all a link needs: %s', slow, async (id, seen) => {
+  ])('a path’s id is enough for a link: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -182,27 +182,51 @@ describe('the flows page', () => {
     },
   );
 
+  test('a custom event can be corrected and sent, and its messages and changes appear', slow, async () => {
+    const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
+    await page.getByRole('button', { name: 'Try it from the start' }).click();
+    await page.getByLabel('Send your own').selectOption({ index: 1 });
+    const json = page.getByLabel('The event as JSON');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
+    await page.getByRole('tab', { name: 'Context' }).click();
+    await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'cart invokes loadCart: asks' })).toBeVisible();
+    expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+    await page.context().close();
+  });
+
   test(
-    'an event of one’s own: the JSON is mended, sent, and its messages and changes are there',
+    'live: a purchase in the frame highlights its states, and the log contains no secret',
     slow,
     async () => {
-      const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
-      await page.getByRole('button', { name: 'Try it from the start' }).click();
-      await page.getByLabel('Send your own').selectOption({ index: 1 });
-      const json = page.getByLabel('The event as JSON');
-      await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
-      await json.fill(
-        '{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }',
-      );
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
-      await page.getByRole('tab', { name: 'Context' }).click();
-      await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+      const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
+      await page.getByRole('tab', { name: 'Live shop' }).click();
+      await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
+      const tab = await page.context().newPage();
+      await tab.goto(`${qa.url}/`);
+      await addTopUp(tab);
+      const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
+      expect(token.length).toBeGreaterThan(15);
+      await page.getByRole('button', { name: 'Detail', exact: true }).click();
+      const log = page.getByRole('region', { name: 'Event log' });
+      await expect(log.getByText('done addToCart').first()).toBeVisible();
+      await expect(
+        page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
+      ).toHaveCount(1);
+      const text = (await log.evaluate((element) => element.textContent)) ?? '';
+      expect(text).toContain('cart.addRequested');
+      // The link names the chart that sent the event to the cart.
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
-      await expect(page.getByRole('link', { name: 'cart invokes loadCart: asks' })).toBeVisible();
-      expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+      await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
+      await page.getByRole('button', { name: 'Chart', exact: true }).click();
+      expect(text).not.toContain(token);
+      expect(text).not.toContain('9801041300');
       await page.context().close();
     },
   );

@@ -1,4 +1,7 @@
-/** Every form of the shop under keyboard and mouse: nothing on it moves, an error goes with its cause, and a press counts. */
+/**
+ * Every form of the shop under keyboard and mouse: nothing on it moves, an error disappears with its cause, and a
+ * press counts.
+ */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
 import { getMessages } from '../../server/messages/index.ts';
@@ -15,13 +18,13 @@ type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
   part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
 
-/** Puts it in at once. */
+/** Sets the value at once. */
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Puts it in as a person does; null turns a box. */
+/** Sets the value as a person does; null toggles a box. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -45,7 +48,7 @@ type Watched = {
   clicked: Node[];
   watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
-/** Takes every click before the page does, so that one press after the other finds the same form. */
+/** Intercepts every click before the page, so that consecutive presses find the same form. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clicked: Node[] = [];
@@ -79,8 +82,8 @@ const catchClicks = (page: Page): Promise<void> =>
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
- * Brings it to the middle of the window, while the focus is in a field. Null for what no mouse is put on: it is hidden, or
- * the open list of the field is over it.
+ * Scrolls it to the middle of the window, with the focus in a field. Null for an element without a mouse: it is
+ * hidden, or covered by the open list of the field.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {
@@ -101,7 +104,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
-    // to come to a form takes longer than what is tried on it
+    // reaching a form takes longer than the test on it
     for (const form of forms)
       describe(form.name, slowUnless(small.has(form.name)), () => {
         let page: Page;
@@ -117,7 +120,7 @@ for (const [device, viewport] of [
           await page.waitForLoadState('networkidle');
         });
 
-        test('nothing moves while somebody types, leaves a field, or sends it', async () => {
+        test('nothing moves while a customer types, leaves a field, or sends it', async () => {
           const send = part.locator('button[type=submit]').filter({ visible: true }).first();
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
@@ -186,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // the elements themselves: a text that comes may hold a button too
+                // the elements themselves: a new text may contain a button too
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);
@@ -210,7 +213,7 @@ for (const [device, viewport] of [
 
     test.each([
       ['as the server says it', null],
-      // the longest that it says there in five languages; on a phone it takes two lines
+      // its longest text in five languages; on a phone it takes two lines
       ['in two lines', getMessages('de').messages.tooMany],
     ])('a refusal moves nothing: %s', async (__, message) => {
       const login = forms.find(({ name }) => name === 'login')!;
@@ -230,7 +233,7 @@ for (const [device, viewport] of [
     });
   });
 
-test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-09, REG-16)', async () => {
+test('sign-up shows only current errors of a field (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;
   const { page, part } = await openForm(form, desktop);
   const say = async (label: string, text: string) => {
@@ -259,7 +262,7 @@ test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-0
   await expect(required).toBeVisible();
 });
 
-test('a wrong spelling that is corrected by its suggestion is wrong no more', async () => {
+test('accepting the suggestion for a misspelt address clears its error', async () => {
   const { part } = await openForm(forms[0]!, desktop);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
   await part.locator('button[type=submit]').click();

@@ -8,7 +8,7 @@ import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 describe('addresses', () => {
-  test('NAV-19 NAV-20: an unknown path shows the 404 page and its way home', async () => {
+  test('NAV-19 NAV-20: an unknown path shows the 404 page with a link home', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     await createUserActions(page).press('Back to Home page');
@@ -16,16 +16,19 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test.each(['/payment-process', '/order-success'])('%s without an order leads home', async (path) => {
-    const page = await open(path);
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.context().close();
-  });
+  test.each(['/payment-process', '/order-success'])(
+    '%s without an order opens the front page',
+    async (path) => {
+      const page = await open(path);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.context().close();
+    },
+  );
 
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('%s that did not come is said, and comes when it is asked for again', async ([, files]) => {
+  ] as const)('reports %s that failed to load, and loads it on request', async ([, files]) => {
     const page = await open('/help');
     await listens(page);
     await page.route(files, (route) => route.abort());
@@ -47,9 +50,9 @@ describe('addresses', () => {
     const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await page.unroute('**/assets/*.js');
-    const anew = page.waitForEvent('load');
+    const reload = page.waitForEvent('load');
     await again.click();
-    await anew;
+    await reload;
     await listens(page);
     await login.click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
@@ -64,16 +67,16 @@ describe('addresses', () => {
     await search.click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await page.unroute('**/assets/*.js');
-    const anew = page.waitForEvent('load');
+    const reload = page.waitForEvent('load');
     await search.click();
-    await anew;
+    await reload;
     await listens(page);
     await search.click();
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     await page.context().close();
   });
 
-  test('the API answers JSON where there is nothing, the shop answers the app', async () => {
+  test('the API returns JSON for an unknown path, the shop returns the app', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
@@ -106,7 +109,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-15 UI-16: the scroll-to-top button comes after 400 pixels and works', async () => {
+  test('UI-15 UI-16: the scroll-to-top button appears after 400 pixels and works', async () => {
     const page = await open('/giftcardworld');
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
@@ -122,7 +125,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('NAV-23: a new address begins at the top, smoothly', async () => {
+  test('NAV-23: a new address starts at the top, with smooth scrolling', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
     // A link loads its page before the shop is interactive.
     await listens(page);
@@ -147,7 +150,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-18: a dialog stands in the middle of a dark page', async () => {
+  test('UI-18: a dialog is in the middle of a darkened page', async () => {
     const page = await open('/', { viewport: desktop, reducedMotion: 'no-preference' });
     await createUserActions(page).press('Login');
     const dialog = page.getByRole('dialog');
@@ -195,7 +198,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('I18N-07 I18N-09: language and country are two settings that a reload keeps', async () => {
+  test('I18N-07 I18N-09: language and country are two settings that survive a reload', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');

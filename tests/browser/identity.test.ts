@@ -49,8 +49,8 @@ const signOut = async (page: Page): Promise<void> => {
   await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
 };
 
-describe('ways in and out', () => {
-  test('sign-up, the code from the mail, sign-out, which leaves nothing, log in again [ASVS-7.4.4]', async () => {
+describe('signing in and out', () => {
+  test('signs up, enters the code from the mail, signs out without leaving data, and logs in again [ASVS-7.4.4]', async () => {
     const page = await openWithCart();
     const email = newEmail();
     await signUp(page, email);
@@ -78,7 +78,7 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('by phone with a one-time code', async () => {
+  test('signs in by phone with a one-time code', async () => {
     const page = await open('/');
     const number = `79${String(Date.now()).slice(-7, -1)}4`;
     await openLogin(page);
@@ -99,7 +99,7 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('by a social account; closing its window says nothing', async () => {
+  test('signs in by a social account; closing its window shows no message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -116,7 +116,7 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('a forgotten password: reset by the link, once; the old one is gone [STORY-42]', async () => {
+  test('resets a forgotten password by the link, once; the old one is invalid [STORY-42]', async () => {
     const { email } = await registerCustomer(shop());
     const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
@@ -164,7 +164,7 @@ describe('ways in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // the call that the link is for goes to the API
+          // the call behind the link goes to the API
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
           told.push(request.headers()['referer'] ?? '');
         });
@@ -175,7 +175,7 @@ describe('ways in and out', () => {
         expect(
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
         ).not.toContain(secret);
-        // neither a reload nor the way back needs the mail again
+        // neither a reload nor the back button needs the mail again
         await page.reload();
         await screenIs(page, screen);
         await page.getByRole('link', { name: 'Help', exact: true }).first().click();
@@ -189,7 +189,7 @@ describe('ways in and out', () => {
     },
   );
 
-  test('a captcha the server does not believe: said, asked again, nothing typed is lost', async () => {
+  test('a captcha that the server rejects shows a message, appears again, and keeps the input', async () => {
     const page = await open('/');
     const email = newEmail();
     let forged = 0;
@@ -260,11 +260,11 @@ describe('ways in and out', () => {
     ).toEqual([]);
     await page.goto(link);
     await page.waitForURL('**/email-verified');
-    // until it is there the screen before it has links too
+    // until then the previous screen has links too
     await screenIs(page, 'verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    // the address and the next screen come first; the flag goes with the screen that held it
+    // the address and the next screen come first; the flag goes with its screen
     await screenIs(page, 'shown');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
     await page.goto('/email-verified');
@@ -278,7 +278,7 @@ describe('ways in and out', () => {
     const other = await open(link);
     await other.waitForURL('**/reset-password*');
     await screenIs(other, 'form');
-    // in the page: an alert over it would cover the title on a phone
+    // in the page: an alert would cover the title on a phone
     const reason = other.getByText('Please choose a new password to confirm this address.');
     await expect(other.locator('main').filter({ has: reason })).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
@@ -295,7 +295,7 @@ describe('ways in and out', () => {
   });
 });
 
-describe('a session that neither leaks nor nags', () => {
+describe('a session without leaks and needless questions', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
     'NAV-18: %s sends a visitor to the front page',
     slow,
@@ -307,7 +307,7 @@ describe('a session that neither leaks nor nags', () => {
   );
 
   test(
-    'eight tabs renew at once: one new pair; out of one tab is out of all [C5 STORY-41]',
+    'eight tabs renew at once and get one new pair; signing out of one tab signs out of all [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
@@ -357,7 +357,7 @@ describe('a session that neither leaks nor nags', () => {
     await page.context().close();
   });
 
-  test('two hours of sleep: out, at the front page', slow, async () => {
+  test('two hours of sleep sign out and open the front page', slow, async () => {
     const { page } = await openSignedIn('/profile', { clock: true });
     const tab = await page.context().newPage();
     await tab.goto('/help');

@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // the frame is whole: what comes late is there, and covers what it covers
+  // the frame is complete: late parts have loaded and cover their area
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -50,7 +50,7 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // nothing filled in: the first field that is wrong, with its reason
+  // no input: the first wrong field, with its reason
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();
@@ -71,16 +71,16 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
 };
 
 describe('with a keyboard alone', () => {
-  test('on a phone: a gift card, from the front page to its code', async () => {
+  test('buys a gift card on a phone, from the front page to its code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    // the first stop leads past everything
+    // the first stop skips to the content
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
     await keys.look();
     await keys.press('Enter');
     await expect(main).toBeFocused();
-    // the menu holds the focus and gives it back
+    // the menu traps the focus and returns it
     const menu = button(page, 'Menu');
     await keys.to(menu, 'Shift+Tab');
     await keys.press('Enter');
@@ -117,7 +117,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('at a desktop: a top-up, with a slip in the number', slow, async () => {
+  test('buys a top-up on a desktop, with a typing error in the number', slow, async () => {
     const way = await visit(desktop);
     const { page, announced, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
@@ -134,7 +134,7 @@ describe('with a keyboard alone', () => {
     await keys.type('12');
     await keys.press('Enter');
     await page.waitForURL('**/mobile-topup');
-    // the field that is wrong has the focus, and says why
+    // the wrong field has the focus, with the reason
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(/valid mobile number/);
     await keys.look();
@@ -151,7 +151,7 @@ describe('with a keyboard alone', () => {
     await keys.use(button(page, 'Continue'));
     await checkOut(way);
     await expect(main).toContainText('+91 98');
-    // the cart is gone; a dialog from the header gives the focus back
+    // the cart is gone; a dialog from the header returns the focus
     const preferences = button(page, /^Country and language/);
     await keys.to(preferences, 'Shift+Tab');
     await keys.press('Enter');
@@ -163,7 +163,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('the way in: wrong words are announced, and the dialog gives the focus back', slow, async () => {
+  test('the sign-in dialog announces wrong input and returns the focus', slow, async () => {
     const { page, announced, keys, dialog } = await visit(phone);
     const menu = button(page, 'Menu');
     await keys.use(menu);

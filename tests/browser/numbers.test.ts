@@ -23,9 +23,9 @@ const numbers = [
 type Place = {
   name: string;
   path: string;
-  /** Leads from there to the field for a number. */
+  /** Opens the number field from there. */
   reach?: (page: Page) => Promise<void>;
-  /** The call that carries the number; it is refused, so that the field stays. */
+  /** The call with the number; it is refused, so that the field stays. */
   call: string;
   send: string;
 };
@@ -71,7 +71,7 @@ const ways = {
 };
 
 describe.each(places)('$name', ({ path, reach, call, send }) => {
-  test.each(['typed', 'pasted'] as const)('understands a number that is %s', async (way) => {
+  test.each(['typed', 'pasted'] as const)('parses a number that is %s', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
       watch: (opened) =>
@@ -130,13 +130,13 @@ test('an incomplete code stays as typed, an unknown one gets an error, and a 13t
   await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
   await field.fill('+49 151 12345678');
   await expect(page.getByText('Please provide valid mobile number.')).toBeHidden();
-  // the code before a number that is there already
+  // a dial code typed in front of an existing number
   await field.fill('9801041300');
   await page.keyboard.press('Home');
   await page.keyboard.type('+91');
   await expect(country).toHaveValue('India');
   await expect(field).toHaveValue('98010 41300');
-  // in the middle the caret stays where the person is
+  // in the middle the caret stays in place
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
@@ -152,7 +152,7 @@ test('an incomplete code stays as typed, an unknown one gets an error, and a 13t
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
+] as const)('the first example works as written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -165,7 +165,7 @@ test.each([
   await page.context().close();
 });
 
-describe('somebody who is faster than the tables', () => {
+describe('a customer who types before the tables load', () => {
   /** A page that holds its number tables until their release. */
   const slow = async () => {
     // A page of the shop could fetch the tables before the hold.
@@ -181,7 +181,7 @@ describe('somebody who is faster than the tables', () => {
     return { page, letGo };
   };
 
-  test('is understood as soon as they are there', async () => {
+  test('parses the number once the tables have loaded', async () => {
     const { page, letGo } = await slow();
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     letGo();
@@ -204,7 +204,7 @@ describe('somebody who is faster than the tables', () => {
   });
 });
 
-describe('a top-up that is half filled in', () => {
+describe('a half-filled top-up', () => {
   /** Selects another language or country with the button that reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
@@ -220,7 +220,7 @@ describe('a top-up that is half filled in', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'at %s keeps its number in another language, and asks for none',
+    'at %s keeps its number in another language, and does not ask for it again',
     async (path) => {
       const page = await open(path);
       const asked: string[] = [];

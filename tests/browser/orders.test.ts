@@ -14,19 +14,19 @@ const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** From the methods to the receipt. */
+/** From the payment methods to the receipt. */
 const paid = async (page: Page): Promise<void> => {
   await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Somebody with an order that is not paid yet. */
+/** A customer with an unpaid order. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
 describe('the transactions page', () => {
-  test('a new customer has none', async () => {
+  test('a new customer has no orders', async () => {
     const { page } = await openSignedIn('/orders');
     await screenIs(page, 'empty');
     await expect(page.locator('main')).toContainText('No records found');
@@ -37,7 +37,7 @@ describe('the transactions page', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'on %s: the order, its details, its code, its receipt, its mail, and once more',
+    'on %s: shows an order with details, code, receipt and mail, and repeats it',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
@@ -54,7 +54,7 @@ describe('the transactions page', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // under a thumb the whole row is the button, from its first letter on
+      // on a touch screen the whole row is the button, from its first letter on
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -80,7 +80,7 @@ describe('the transactions page', () => {
     },
   );
 
-  test('an address opens one order of the account, and says so when it is not one', slow, async () => {
+  test('an address opens one order of the account, or shows that it does not exist', slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -93,7 +93,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('an unpaid order is cancelled after a question', slow, async () => {
+  test('an unpaid order is cancelled after a confirmation', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -103,7 +103,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('paid and not deliverable: the money is had back from here, once', async () => {
+  test('a paid and undeliverable order is refunded from here, once', async () => {
     const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
     await payByCard(page);
     await decide(page, 'Approve');
@@ -145,7 +145,7 @@ describe('the link in a guest’s mail', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // the buyer gave the proof to see it and presses nothing more
+    // the buyer has given the proof to see it and presses nothing more
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

@@ -18,7 +18,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { registerCustomer } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-// a closed tab is not waited for as long as the real myPOS may take
+// waits less for a closed tab than the real myPOS may take
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -37,7 +37,7 @@ describe('PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
-  test('its script is fetched when it is chosen and not before', slow, async () => {
+  test('loads its script only when it is chosen', slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
       watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
@@ -92,7 +92,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the window is closed: a cancel, and the button works again [STORY-23]', slow, async () => {
+  test('a closed window cancels, and the button works again [STORY-23]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await (await openPaypal(page)).close();
     await expect(page.locator('main')).toContainText('You left PayPal before paying.');
@@ -122,7 +122,7 @@ describe('PayPal', () => {
   });
 
   test(
-    'looked at for a while: the payment page waits and never invites to pay again [STORY-22]',
+    'a pending payment keeps the payment page waiting, without an offer to pay again [STORY-22]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -150,7 +150,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('a script that does not come leaves the other methods, and can be tried again', slow, async () => {
+  test('a script that fails to load leaves the other methods, and can be retried', slow, async () => {
     const { page } = await openMethods('card', {
       watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
     });
@@ -175,7 +175,7 @@ describe('myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: paid; the way back shows the footer', async () => {
+  test('PAY-04 NAV-21: a paid order shows the footer on return', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
@@ -202,7 +202,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('cancelled: back at the methods, nothing charged', slow, async () => {
+  test('cancelled: returns to the methods without a charge', slow, async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await screenIs(page, 'methods');
@@ -210,9 +210,9 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('the tab is closed at the provider: its word alone completes the order', slow, async () => {
+  test('the tab is closed at the provider: the notice alone completes the order', slow, async () => {
     const { page, orderno } = await atMypos();
-    // the tab is closed while its way back is under way: nothing of it reaches the shop
+    // the tab is closed during its return: nothing of it reaches the shop
     await page.route('**/api/mypos/return/**', () => {});
     const wayBack = page.waitForRequest('**/api/mypos/return/**');
     await Promise.all([wayBack, page.getByRole('button', { name: /^Pay CHF/ }).click({ noWaitAfter: true })]);
@@ -220,7 +220,7 @@ describe('myPOS', () => {
     await exactlyOnce(shop(), orderno);
   });
 
-  test('reloaded and returned twice: one payment', slow, async () => {
+  test('a reload and two returns make one payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -241,7 +241,7 @@ describe('myPOS', () => {
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // it says that nothing is found here, and names no order
+      // it shows that nothing is found here, and names no order
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);
@@ -253,7 +253,7 @@ describe('myPOS', () => {
 });
 
 describe('card', () => {
-  test('returned twice, and in another browser [C4]', slow, async () => {
+  test('a double return, and one in another browser [C4]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
@@ -271,7 +271,7 @@ describe('card', () => {
     await close(page);
   });
 
-  test('saved with a payment, paid with, and removed', async () => {
+  test('a card is saved with a payment, used, and removed', async () => {
     const customer = await registerCustomer(shop());
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -282,7 +282,7 @@ describe('card', () => {
     const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
     await screenIs(page, 'form');
-    // address, terms and the kept card are there already
+    // address, terms and the saved card are filled in already
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();

@@ -17,13 +17,13 @@ import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
-/** A page of somebody who has just signed up. */
+/** A page of a customer who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
   const { browser, session } = given ?? (await registerCustomer(shop()));
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
-/** Somebody whose address is proved by the code of the first mail. */
+/** A customer whose address is verified by the code of the first mail. */
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -32,7 +32,7 @@ const registerProved = async (): Promise<Customer> => {
 };
 
 describe('the profile', () => {
-  test('a new address takes the password, and the link in the old inbox brings the old one back', async () => {
+  test('a new address requires the password, and the link in the old inbox restores the old one', async () => {
     const owned = await registerProved();
     const old = owned.email;
     const next = old.replace('customer', 'next');
@@ -45,7 +45,7 @@ describe('the profile', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // 'E-mail' is in the name of a button of the profile, too
+    // 'E-mail' is also in the name of a button of the profile
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -72,13 +72,13 @@ describe('the profile', () => {
       createShopClient(shop()).post('/auth/login', { email, password });
     expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
     expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
-    // pressed again, the link says that it is over
+    // pressed again, the link reports that it was used
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
-  test('a new name is in the header at once, and both survive a reload', async () => {
+  test('a new name appears in the header at once, and both survive a reload', async () => {
     const page = await openFor('/profile');
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -99,7 +99,7 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)('what is typed is not lost to a tab, on %s', async (_, viewport) => {
+  ] as const)('switching tabs keeps unsaved input, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -117,7 +117,7 @@ describe('the profile', () => {
     await actions.press('Leave without saving');
     await page.waitForURL('**/orders');
     await screenIs(page, 'empty');
-    // on a phone the tab of the last part is in sight too
+    // on a phone the tab of the last part is visible too
     await page.getByRole('link', { name: 'Change password' }).first().click();
     const tab = page
       .getByRole('navigation', { name: 'Your account' })
@@ -129,7 +129,7 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)('nor to the buttons of the browser, on %s', async (_, viewport) => {
+  ] as const)("the browser's buttons keep unsaved input, on %s", async (_, viewport) => {
     const page = await openFor('/profile', viewport);
     const actions = createUserActions(page);
     const tabs = page.getByRole('navigation', { name: 'Your account' });
@@ -140,7 +140,7 @@ describe('the profile', () => {
     await screenIs(page, 'empty');
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await actions.press('Edit: Address');
-    // nothing is typed: back goes back
+    // no input: back goes back
     await page.goBack();
     await screenIs(page, 'empty');
     await page.goForward();
@@ -150,7 +150,7 @@ describe('the profile', () => {
     await page.goBack();
     await screenIs(page, 'ready');
 
-    // the form was left open: nothing was typed into it
+    // the form was left open without input
     await actions.fill('Street', 'Seestrasse');
     for (const away of [() => page.goBack(), () => page.goForward()]) {
       await away();
@@ -180,7 +180,7 @@ describe('the profile', () => {
     await page.goBack();
     await screenIs(page, 'empty');
 
-    // after a reload the steps are still counted right
+    // after a reload the steps are still counted correctly
     await page.goForward();
     await screenIs(page, 'ready');
     await page.reload();
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect(path()).toBe('/orders');
   });
 
-  test('a request for a higher limit and a number are not lost either; a message above the question can be closed', async () => {
+  test('keeps a request for a higher limit and a number too; a message above the question can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -247,7 +247,7 @@ const turned = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** A photo of several megabytes as a camera makes it: the left third red, noise everywhere. */
+/** A photo of several megabytes, like a camera's: the left third red, noise everywhere. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -275,7 +275,7 @@ test('a photo that is too large is reduced before the upload, upright as it appe
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // an ID proves a birth date: it waits for one
+  // an ID proves a birth date, so its step waits for one
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -312,7 +312,7 @@ test('a photo that is too large is reduced before the upload, upright as it appe
   expect(body.document.mime).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
-  // the server took it: the number is what is missing next
+  // the server accepted it: the number is missing next
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });

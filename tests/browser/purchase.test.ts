@@ -92,7 +92,7 @@ for (const [device, viewport] of [
     });
   });
 
-describe('nothing is paid twice and nothing is lost', () => {
+describe('pays nothing twice and loses nothing', () => {
   test('declined, then paid on the same order [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
@@ -113,22 +113,26 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('cancelled at the pay page: back at the methods, nothing charged [STORY-12]', slow, async () => {
-    const { page, orderno } = await openMethods();
-    await payByCard(page);
-    await decide(page, 'Cancel');
-    await screenIs(page, 'methods');
-    await createUserActions(page).pick(methods.card);
-    expect(await orderNumber(page)).toBe(orderno);
-    expect((await outside(shop(), orderno)).paid).toHaveLength(0);
-    await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
-    await close(page);
-  });
+  test(
+    'cancelled on the payment page: returns to the methods without a charge [STORY-12]',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await payByCard(page);
+      await decide(page, 'Cancel');
+      await screenIs(page, 'methods');
+      await createUserActions(page).pick(methods.card);
+      expect(await orderNumber(page)).toBe(orderno);
+      expect((await outside(shop(), orderno)).paid).toHaveLength(0);
+      await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
+      await close(page);
+    },
+  );
 
-  test('the tab is closed while paying: the provider’s word alone completes the order [R3 STORY-13]', async () => {
+  test('the tab is closed while paying: the provider’s notice alone completes the order [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
-    // the decision reaches the provider, the way back never happens
+    // the decision reaches the provider, the return never happens
     await page.route('**/payment-process**', (route) => route.abort());
     const wayBack = page.waitForRequest('**/payment-process**');
     await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
@@ -136,7 +140,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await exactlyOnce(orderno);
   });
 
-  test('reload at /payment-process while the answer is out [C3 STORY-14]', slow, async () => {
+  test('a reload of /payment-process before the response [C3 STORY-14]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -168,7 +172,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('browser back from the pay page and on again: the same payment [STORY-15]', slow, async () => {
+  test('back from the payment page and forward again: the same payment [STORY-15]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();
@@ -198,7 +202,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('paid and not deliverable: the money can be had back, once [STORY-25]', async () => {
+  test('a paid and undeliverable order can be refunded, once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

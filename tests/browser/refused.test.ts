@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
 
-/** Ways in which a browser refuses to keep anything for a page, in every document that follows. */
+/** Ways in which a browser refuses storage, in every following page. */
 const refusals = {
   'nothing can be written': () => {
     Storage.prototype.setItem = () => {
@@ -61,7 +61,7 @@ const refusals = {
 
 describe('storage', () => {
   test.each(Object.entries(refusals))(
-    '%s: the paid order is found and shown [C8 STORY-30]',
+    '%s: finds and shows the paid order [C8 STORY-30]',
     async (_, refuse) => {
       const page = await open();
       await page.context().addInitScript(refuse);
@@ -73,7 +73,7 @@ describe('storage', () => {
       const orderno = await orderNumber(page);
       await createUserActions(page).press(/^Show codes?$/);
       await expect(page.locator('main')).not.toContainText('••••');
-      // a reload too has nothing to go by but the cookie
+      // after a reload only the cookie is left
       await page.reload();
       await screenIs(page, 'completed');
       expect(await orderNumber(page)).toBe(orderno);
@@ -82,7 +82,7 @@ describe('storage', () => {
     },
   );
 
-  test('wiped while the card is paid with [STORY-31]', slow, async () => {
+  test('cleared during the card payment [STORY-31]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     await page.evaluate(() => localStorage.clear());
@@ -93,7 +93,7 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('wiped while myPOS is paid with; the order that is declined is found as well', slow, async () => {
+  test('cleared during the myPOS payment; a declined order is found as well', slow, async () => {
     const { page } = await openMethods('mypos');
     await createUserActions(page).press(/^Pay CHF/);
     await page.waitForURL('**/sandbox/mypos/vmp/checkout');
@@ -105,18 +105,22 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('a checkout whose storage is cleared at the methods continues with the order', slow, async () => {
-    const { page, orderno } = await openMethods();
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await screenIs(page, 'methods');
-    expect(await orderNumber(page)).toBe(orderno);
-    await close(page);
-  });
+  test(
+    'a checkout whose storage is cleared at the payment methods continues with the order',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await screenIs(page, 'methods');
+      expect(await orderNumber(page)).toBe(orderno);
+      await close(page);
+    },
+  );
 });
 
 test(
-  'when storage and cookies are cleared during the payment, the page says how to find the order',
+  'after storage and cookies are cleared during the payment, the page explains how to find the order',
   slow,
   async () => {
     const { page, orderno } = await openMethods();
@@ -176,7 +180,7 @@ describe('cookies', () => {
       await rm(profile, { recursive: true, force: true });
     });
 
-    test.each(Object.entries(sentences))('said in %s', slow, async (language, sentence) => {
+    test.each(Object.entries(sentences))('reported in %s', slow, async (language, sentence) => {
       const page = await context.newPage();
       const settings = await context.newCDPSession(page);
       const userAgent = await page.evaluate(() => navigator.userAgent);
@@ -197,7 +201,7 @@ describe('cookies', () => {
     });
   });
 
-  test('dropped on their way: said at the latest when the order is made [STORY-32]', slow, async () => {
+  test('lost in transit: reported at the latest when the order is made [STORY-32]', slow, async () => {
     const page = await open();
     await page.context().route('**/api/**', async (route) => {
       const { cookie: _, ...headers } = route.request().headers();

@@ -1,4 +1,7 @@
-/** One customer goes every way that makes a secret, in a real browser; then all that the page has left is searched for each of them. */
+/**
+ * One customer takes every path that creates a secret, in a real browser; then everything that the page has left is
+ * searched for each of them.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';
 import { productFlow } from '../../machines/catalogue/product/product.flow.ts';
@@ -97,7 +100,7 @@ const buy = async (): Promise<void> => {
   await traces.capture();
 };
 
-/** Opens the link of a mail and waits until the page has taken what it holds out of the address. */
+/** Opens the link of a mail and waits until the page has removed its secret from the address. */
 const openLink = async (link: string): Promise<void> => {
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -153,7 +156,7 @@ beforeAll(async () => {
   await openLinks();
 }, 240_000);
 
-test('the journey makes every kind of secret', () => {
+test('the journey creates every kind of secret', () => {
   check(Object.keys(secrets)).toHaveLength(17);
   for (const [name, secret] of Object.entries(secrets)) check(secret.length, name).toBeGreaterThan(5);
 });
@@ -162,12 +165,12 @@ test('the page prints nothing', () => {
   check(traces.printed()).toEqual([]);
 });
 
-test('no secret is printed, stored, in an address or in a referrer, except where it is meant to be', () => {
+test('no secret is printed, stored, in a URL or in a referrer, except by design', () => {
   check(traces.requests().some((url) => url.endsWith('/api/updateprofile'))).toBe(true);
   check(traces.find(secrets)).toEqual([]);
 });
 
-describe('the search finds each secret that a page leaves', () => {
+describe('the search finds each planted secret', () => {
   type Planted = { names: string[]; texts: string[] };
   const plants: Record<string, (planted: Planted) => unknown> = {
     'in console log': ({ texts }) => console.log({ deep: { in: new Map(), an: [texts] } }),

@@ -40,7 +40,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** The status that the server gives to a call with this access token, from no browser. */
+/** The status of a call with this access token, from no browser. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
@@ -68,7 +68,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people on one computer', () => {
-  test('the first buys a card and signs out: no cookie, no order, no code; signed in again it is all there [STORY-38]', async () => {
+  test('the first buys a card and signs out, which removes cookie, order and code; a new sign-in restores them [STORY-38]', async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -96,7 +96,7 @@ describe('two people on one computer', () => {
   });
 
   test(
-    'the second buys as a guest at once, and sees nothing of the order that the first left open',
+    "the second buys as a guest at once, and sees nothing of the first one's open order",
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -118,7 +118,7 @@ describe('two people on one computer', () => {
     },
   );
 
-  test('a sign-out in another tab takes cart and person out of this one [ASVS-14.3.1 C6]', async () => {
+  test('a sign-out in another tab removes cart and person from this one [ASVS-14.3.1 C6]', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
     const tab = await page.context().newPage();
     await tab.goto('/profile');
@@ -157,7 +157,7 @@ describe('two people on one computer', () => {
   );
 });
 
-describe('a session that was ended on a second device', () => {
+describe('a session that ended on a second device', () => {
   /** The checkout of a gift card, filled in by a customer who logged out everywhere on another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
@@ -180,7 +180,7 @@ describe('a session that was ended on a second device', () => {
     return { page, email: customer.email };
   };
 
-  test('leaves the cart and the form, and the next press on Pay buys as a guest', async () => {
+  test('keeps the cart and the form, and the next press on Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -188,7 +188,7 @@ describe('a session that was ended on a second device', () => {
     await page.context().close();
   });
 
-  test('leaves the cart, and Pay works after a login', slow, async () => {
+  test('keeps the cart, and Pay works after a login', slow, async () => {
     const { page, email } = await fillAndEnd();
     // The payment page has no menu to log in.
     await page.goto('/help');
@@ -211,7 +211,7 @@ describe('an idle browser', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes the person is gone here, and the old access token is refused by the server [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
+  test('after 30 minutes the personal data is removed here, and the server refuses the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const told = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -246,7 +246,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a tab that sleeps past both times does the same when it wakes', slow, async () => {
+  test('a tab that sleeps past both limits does the same when it wakes up', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -255,7 +255,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a shop that is opened again after two hours too', slow, async () => {
+  test('so does a shop that is opened again after two hours', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -289,24 +289,20 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test(
-    'moving the mouse without an answer prevents the sign-out at the end of the minute',
-    slow,
-    async () => {
-      const { page } = await signedIn();
-      await page.mouse.move(20, 20);
-      await page.clock.fastForward(1_751_000);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.mouse.move(90, 90);
-      await page.clock.fastForward(61_000);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(account(page)).toBeVisible();
-      await page.context().close();
-    },
-  );
+  test('moving the mouse without a choice prevents the sign-out at the end of the minute', slow, async () => {
+    const { page } = await signedIn();
+    await page.mouse.move(20, 20);
+    await page.clock.fastForward(1_751_000);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.move(90, 90);
+    await page.clock.fastForward(61_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(account(page)).toBeVisible();
+    await page.context().close();
+  });
 
   test(
-    'a visitor loses the choice of cookies after half an hour, and keeps the cart over a whole one',
+    'a visitor loses the cookie choice after half an hour, and keeps the cart over a whole one',
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -325,7 +321,7 @@ describe('an idle browser', () => {
 });
 
 test(
-  'a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second [C6 STORY-40]',
+  "a tab that slept during another person's sign-in shows nothing of the first and writes nothing to the second [C6 STORY-40]",
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

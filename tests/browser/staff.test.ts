@@ -1,4 +1,4 @@
-/** The staff pages by keyboard, and what a tool says about its pages in both colours. */
+/** The staff pages by keyboard, and the accessibility checks of its pages in both colours. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const findFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** The page of this customer's document is there, and so are its keys: its script runs before `DOMContentLoaded`. */
+/** The page of this customer's ID and its keys are ready: its script runs before `DOMContentLoaded`. */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
@@ -75,7 +75,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('is run by keyboard, from the link to the last decision', async () => {
+  test('works by keyboard, from the link to the last decision', async () => {
     await customer('Anna');
     await customer('Beat');
     await customer('Carla');
@@ -85,7 +85,7 @@ describe('the staff pages', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // out of the address, so that it is in no history
+    // removed from the address, so that no history contains it
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Mara Meier');
     await page.getByLabel('Sign-in name').fill('mara');
@@ -124,7 +124,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // here letters are letters
+    // letters are plain input here
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ describe('the staff pages', () => {
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL('**/staff');
 
-    // taken away again: the next tests sign in without it
+    // removed again: the next tests sign in without it
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
     await page.getByRole('button', { name: /^Remove the passkey/ }).click();
     await expect(page.getByText('The passkey has been removed.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)('can be read by everybody, %s', slow, async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible to everybody, %s', slow, async (colorScheme) => {
     const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
     expect(await findFaults(page)).toEqual([]);
     await page.getByLabel('Sign-in name').fill('mara');
@@ -218,7 +218,7 @@ describe('the staff pages', () => {
     expect(wider).toBeLessThanOrEqual(0);
   });
 
-  test('the staff pages are German on a phone, and none is wider than it', slow, async () => {
+  test('the staff pages are in German on a phone, and none is wider than it', slow, async () => {
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
     const fits = async <const Address extends string>(path: Address): Promise<void> => {
@@ -242,7 +242,7 @@ describe('the staff pages', () => {
     await page.getByRole('button', { name: 'Français' }).click();
     await expect(page).toHaveURL(`${running().url}/staff/orders/${orderno}`);
     await expect(page.getByRole('heading', { name: 'Ce qui a été commandé' })).toBeVisible();
-    // the next tests read English
+    // the next tests use English
     await page.locator('.menu summary').click();
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { name: 'What was ordered' })).toBeVisible();

@@ -24,7 +24,7 @@ const readCookies = async (page: Page) => (await page.context().cookies()).map((
 const readConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as unknown);
 
-/** Opens the shop with an ear at every request, and walks a little. */
+/** Opens the shop, records every request, and visits some pages. */
 const listened = async () => {
   const page = await open('/help', { asksCookies: true });
   const foreign: string[] = [];
@@ -43,7 +43,7 @@ const stroll = async (page: Page) => {
 };
 
 describe('cookies', () => {
-  // Storage that the cookies policy calls necessary for a visitor who only browses.
+  // Storage that the cookie policy calls necessary for a visitor who only browses.
   const necessary = {
     cookies: ['language'],
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
@@ -62,7 +62,7 @@ describe('cookies', () => {
   test.each([
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
-  ])('%s is kept, and brings nothing but itself', slow, async (event, choice) => {
+  ])('stores %s, and loads nothing else', slow, async (event, choice) => {
     const { page, foreign } = await listened();
     await consentFlow.drivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
@@ -99,7 +99,7 @@ describe('cookies', () => {
     },
   );
 
-  test('CONS-06: the banner is part of the footer: none where there is no footer', slow, async () => {
+  test('CONS-06: the banner is part of the footer: a page without a footer has no banner', slow, async () => {
     const page = await open('/forgot-password', { asksCookies: true });
     await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -108,7 +108,7 @@ describe('cookies', () => {
 });
 
 describe('automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, carry the flag, and can continue', async () => {
+  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, have the flag, and can continue', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -179,7 +179,7 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('the newsletter needs the press in the mail, and ends by the link of the next', slow, async () => {
+  test('the newsletter needs the press in the mail, and ends by the link in the next one', slow, async () => {
     const page = await open('/about');
     const email = `news${Date.now()}@example.com`;
     await emailLinkRequestFlow.drivers['emailLinkRequest.submitted']!(createUserActions(page), {
@@ -214,10 +214,10 @@ describe('pages to read and write', () => {
 describe('addresses and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test('a language in the path is a source of the language, the last but one', slow, async () => {
+  test('a language in the path is the second-weakest source of the language', slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // the drawn page is read before the shop has taken it over
+    // the rendered page is read before the shop takes it over
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
@@ -228,7 +228,7 @@ describe('addresses and search engines', () => {
     await foreign.context().close();
   });
 
-  test('each page says its title, its one address and the same in other languages', async () => {
+  test('each page has its title, its canonical URL and the same page in other languages', async () => {
     const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');
@@ -240,7 +240,7 @@ describe('addresses and search engines', () => {
     expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
-  test('a product page has its price as data, and a product name is escaped in it', slow, async () => {
+  test('a product page has its price as data, and escapes the product name', slow, async () => {
     const html = await loadText('/giftcardworld/zalando-ch');
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -253,7 +253,7 @@ describe('addresses and search engines', () => {
     expect(attack).not.toContain('<script>alert');
   });
 
-  test('sitemap and robots name the same host, and no page of a person', slow, async () => {
+  test('sitemap and robots name the same host, and no personal page', slow, async () => {
     const map = await loadText('/sitemap.xml');
     expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
     expect(map).not.toMatch(/\/(orders|profile|checkout)</);
@@ -282,7 +282,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the address says how much is shown
+    // the address has the number of shown pages
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);

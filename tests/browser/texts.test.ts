@@ -8,7 +8,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
-/** Every text the specification gives to the identity flows, read on the real shop in its situation. */
+/** Every text that the specification defines for the identity flows, read on the real shop in its situation. */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
 
@@ -64,7 +64,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('AUTH-08 AUTH-09: a social account that is denied: only the console says so', async () => {
+  test('AUTH-08 AUTH-09: a denied social account is reported only to the console', async () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
@@ -116,7 +116,7 @@ describe('the texts of the identity flows', () => {
     await expect(code).toHaveValue('123');
     said.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
-    // the server's words first, then how often one may still try
+    // the server's message first, then the number of attempts left
     await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
     await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
     await code.fill('123456');
@@ -125,7 +125,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('a code that is let run out', async () => {
+  test('lets a code expire', async () => {
     const page = await open('/', { clock: true });
     await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
@@ -242,7 +242,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('a forgotten, a reset, a changed password', async () => {
+  test('a forgotten, a reset and a changed password', async () => {
     const visitor = await open('/forgot-password');
     const main = visitor.locator('main');
     await refuse(visitor, 'forgetpwd/email', 422, '');

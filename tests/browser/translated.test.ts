@@ -8,7 +8,7 @@ import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();
 
-/** Translates as Chromium does, from now on: each text, or a new one in its place, stands in two font elements. */
+/** Translates like Chromium from now on: each text, or a new one in its place, is inside two font elements. */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {
     const isOwn = (text: Node): boolean =>
@@ -50,7 +50,7 @@ const collectErrors = (page: Page): string[] => {
 describe.each(['moves', 'replaces'] as const)('while the browser translates and %s the texts', (how) => {
   for (const language of languages)
     test(
-      `a cart is filled in, gets its e-mail corrected and is emptied, in ${language}`,
+      `a cart is filled in, gets a corrected e-mail and is emptied, in ${language}`,
       slowUnless(language === 'de' || language === 'en'),
       async () => {
         let errors: string[] = [];
@@ -77,7 +77,7 @@ describe.each(['moves', 'replaces'] as const)('while the browser translates and 
         await expect(email).toHaveValue('ada@gmail.com');
         await page.locator('main input[name=remember]').check();
         await expect(page.locator('main input[name=remember]')).toBeChecked();
-        // an error comes and goes
+        // an error appears and disappears
         await page.locator('button[type=submit]:not(footer button)').filter({ visible: true }).last().click();
         await page.locator('main input[name=terms]').check();
         await page

@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** From here on the policy is no question any more: what it finds does not happen. */
+/** From here on the policy is enforced: violations are blocked. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -25,7 +25,7 @@ const enforce = async (page: Page): Promise<string[]> => {
     const answer = await route.fetch();
     const headers = answer.headers();
     const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
-    // a policy of the shop's page alone: the sandbox's windows are others' pages
+    // a policy of the shop's page only: the sandbox's windows belong to other sites
     if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
     return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
   });
@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-describe('nothing of the shop needs more than trusted types [S2]', () => {
+describe('the shop needs nothing more than trusted types [S2]', () => {
   test.each([
     '/',
     '/giftcardworld',
@@ -59,7 +59,7 @@ describe('nothing of the shop needs more than trusted types [S2]', () => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // the policy is on: what a hostile text would do does not happen
+    // the policy is on: it blocks a hostile text
     expect(
       await page.evaluate(() => {
         try {
@@ -74,7 +74,7 @@ describe('nothing of the shop needs more than trusted types [S2]', () => {
     await page.context().close();
   });
 
-  test('the bot check and the social account load, and somebody signs up', async () => {
+  test('the bot check and the social account load, and a visitor signs up', async () => {
     let stopped: string[] = [];
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
@@ -97,7 +97,7 @@ describe('nothing of the shop needs more than trusted types [S2]', () => {
     await page.context().close();
   });
 
-  test('PayPal loads, and an order is paid with it', async () => {
+  test('PayPal loads and pays an order', async () => {
     let stopped: string[] = [];
     const { page, orderno } = await openMethods('paypal', {
       watch: async (opened) => (stopped = await enforce(opened)),

@@ -1,4 +1,4 @@
-/** The life of a first voucher: who buys it, staff who look, the code, the limit and more of it. */
+/** A first voucher from end to end: buyer, review by staff, code, limit and its increase. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -45,7 +45,7 @@ const logIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Address, method and the terms, which were accepted with the declaration. Then the press that orders and pays. */
+/** Address, method and the terms, which were accepted with the declaration. Then the press on Pay. */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
@@ -54,7 +54,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** A second person at the staff pages, invited by the first. */
+/** A second person on the staff pages, invited by the first. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -75,7 +75,7 @@ const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-/** Everything that the browser keeps, and where the page is. */
+/** All stored data of the browser, and the URL of the page. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
@@ -114,7 +114,7 @@ describe('a first voucher', () => {
     expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
-  test('mobile number, address, document and declaration, one after the other', async () => {
+  test('asks for mobile number, address, ID and declaration in turn', async () => {
     const page = customer;
     const actions = createUserActions(page);
     await screenIs(page, 'mobile');
@@ -145,7 +145,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'review');
   });
 
-  test('staff approve the document, and the waiting page continues automatically [STORY-3]', async () => {
+  test('staff approve the ID, and the waiting page continues automatically [STORY-3]', async () => {
     const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
@@ -158,13 +158,13 @@ describe('a first voucher', () => {
     await expect(staff.locator('main')).toContainText('Seestrasse 12');
     await staff.getByRole('button', { name: 'Approve' }).click();
     await expect(staff.locator('main')).toContainText('Nothing to review.');
-    // it looks from time to time
+    // it polls
     await customer.clock.fastForward(15_000);
     await screenIs(customer, 'form');
     await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
-  test('the code: masked, shown, copied, nowhere kept', async () => {
+  test('the code is masked, shown and copied, and stored nowhere', async () => {
     const page = customer;
     await order(page);
     await pay(page);
@@ -211,7 +211,7 @@ describe('a first voucher', () => {
     await pay(customer);
   });
 
-  test('an amount above the limit is not offered to a known customer, and refused after the sign-in of another', async () => {
+  test('an amount above the limit is not offered to a known customer, and is refused after the sign-in of another', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

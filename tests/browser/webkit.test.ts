@@ -1,6 +1,6 @@
 /**
- * Every address of the shop in WebKit, the engine of Safari, loaded as a browser loads a page that it was sent. Each address
- * once; `WEBKIT=full` loads them one after the other until there were 140 loads, as many as once showed a third of them failing.
+ * Every URL of the shop in WebKit, the engine of Safari, loaded like the page of a link. Each URL once; `WEBKIT=full`
+ * loads them in turn up to 140 times, the number at which a third of them once failed.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The first of the crawl's views at each address; in the long form each of them that begins differently. */
+/** The first of the crawl's views at each URL; in the long form each with a different start. */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -39,7 +39,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   let context: CrawlContext;
   let browser: Browser;
   beforeAll(async () => {
-    // as much of Playwright's surface as is used
+    // the used part of Playwright's API
     const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
     [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
@@ -52,7 +52,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
     (await browser.newContext({ baseURL, viewport })).newPage();
 
-  /** Comes to an address as somebody. The first page is a file that runs nothing, where the browser's storage is the shop's. */
+  /** Opens a URL as a person. The first page is a file without script, in the shop's storage. */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
     await page.goto('/favicon.svg');
@@ -99,7 +99,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('the list of countries can be scrolled, and the active one is in sight', async () => {
+  test('the list of countries can be scrolled, and the active one is visible', async () => {
     const page = await openPage(shop.url, desktop);
     await come(page, 'visitor', '/mobile-topup');
     await page.locator('main').getByRole('combobox').first().click();
@@ -119,7 +119,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('a dialog gives the focus back while a style sheet is on its way', async () => {
+  test('a dialog returns the focus while a style sheet is loading', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'visitor', '/');
     await page.locator('.dock_dock').waitFor();

@@ -6,7 +6,7 @@ import { check, order } from '../../machines/fixtures.ts';
 
 const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
 
-/** Every answer that the contract's words allow, also those that contradict themselves. */
+/** Every response that the contract allows, including contradictory ones. */
 const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   money.options.flatMap((paymentstatus) =>
     keys.options.map((message_key) => check(status, paymentstatus, message_key)),

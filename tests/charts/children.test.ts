@@ -1,4 +1,4 @@
-/** The paths of a chart name what it does with its children: without one of these actions they differ. */
+/** The paths of a chart record its effects on its children: without one of these actions they differ. */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
 import { walk, type Path } from '../../flows/walker/walk.ts';
@@ -47,7 +47,7 @@ test('records children that start, receive an event, stop or restart', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
-  // the actor is invoked again, and the one before is stopped
+  // the actor is invoked again, and the previous one is stopped
   expect(lastStep('asked')).toMatchObject({
     input: { listen: null },
     stopped: ['listen'],

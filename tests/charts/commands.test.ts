@@ -1,4 +1,4 @@
-/** The commands about paths, run as a person runs them. */
+/** The commands about paths, run as by a person. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ test('a path is replayed by its id, and a wrong id gets the most similar ones', 
   expect(wrong.text.trim().split('\n')).toHaveLength(6);
 });
 
-test('a recording is replayed by its file, by the name of the file and by its title', async () => {
+test('replays a recording by its file, its file name and its title', async () => {
   const file = 'flows/recordings/think-again-before-removing.json';
   const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Recording;
   for (const wanted of [file, 'think-again-before-removing', name]) {
@@ -41,7 +41,7 @@ test('a recording is replayed by its file, by the name of the file and by its ti
   }
 });
 
-test('a recording that leads elsewhere, or no longer runs, fails with the step', async () => {
+test('a recording with a different target, or one that no longer runs, fails with the step', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('a recording that leads elsewhere, or no longer runs, fails with the step',
   }
 });
 
-test('paths are listed by a clause in any letter case, and an unknown clause or chart is an error', async () => {
+test('lists paths by a clause in any letter case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

@@ -1,6 +1,6 @@
 /**
- * Related charts, walked as one system: real charts, implementations and wiring, responses in random order. Each
- * runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
+ * Related charts, walked as one system: real charts, implementations and wiring, responses in random order. Each runs
+ * in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // code that Node has compiled is shared with the next process
+      // the next process shares the code that Node has compiled
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
@@ -44,7 +44,7 @@ describe('charts that belong together', { timeout: 900_000 }, () => {
     expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
   });
 
-  test.each([...plants])('$name is found: $says', async ({ name, composition, breaks }) => {
+  test.each([...plants])('finds $name: $says', async ({ name, composition, breaks }) => {
     const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
     expect(told.fault?.says).toBe(breaks);
   });

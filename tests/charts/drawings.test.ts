@@ -19,7 +19,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   const { whole, near, detail } = drawingsOf(name);
   const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
 
-  test('draws every state once, as a whole and in detail', () => {
+  test('draws every state once, in the overview and in the detail', () => {
     const ids = chart.states.map(({ id }) => id).sort();
     expect(statesIn(whole)).toEqual(ids);
     expect(statesIn(detail)).toEqual(ids);
@@ -60,7 +60,7 @@ test('an arrow into a state points to it, and one out of it points away', () => 
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
 });
 
-test('the saved drawing is that of the current chart', async () => {
+test('the saved drawing belongs to the current chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'contact')!;
   expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
 });

@@ -1,4 +1,4 @@
-/** The named faults, planted one by one: the proof stops each, even when all generated files are written again. */
+/** The named faults, planted one by one: the checks find each, even if all generated files are written again. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -91,7 +91,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('the number in %s', (_, start) => {
-  test('takes its country from its dial code, the chosen one where several share it', async () => {
+  test('takes its country from its dial code, or the chosen one if several share it', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -116,7 +116,7 @@ describe.each([
 test.each([
   ['topUp', topUp, 'checkingNumber'],
   ['phoneOtp', phoneOtp, 'verifying'],
-] as const)('%s sends no number to a country that may be the wrong one', async (_, start, next) => {
+] as const)('%s sends no number to a country that may be wrong', async (_, start, next) => {
   const chart = await start();
   expect(chart.goOn()).toBe('missing');
   for (const unread of ['+9', '+99912345678', '0099912345678'])

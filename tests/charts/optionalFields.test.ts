@@ -12,7 +12,7 @@ const forms = Object.values(files)
 
 const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
 
-/** The values of a form that stand somewhere in an event. */
+/** The values of a form that occur in an event. */
 const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];

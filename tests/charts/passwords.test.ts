@@ -3,7 +3,7 @@ import { flows } from '../../.generated/flows.ts';
 import { replay, type ChartHarness } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
-/** Every password that the sample events of a chart carry. */
+/** Every password in the sample events of a chart. */
 const typedIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -21,11 +21,11 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('holds a password only while its request is pending', async () => {
+  test('keeps a password only while its request is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // the harness is made by the replay; what it holds is read after each of its steps
+      // the replay creates the harness; its content is read after each of its steps
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,
@@ -41,7 +41,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
         harness.actor.stop();
       }
     }
-    // the search does find one where it must be: in the question itself
+    // the search finds one where it must be: in the call itself
     expect(asked).toBeGreaterThan(0);
   });
 });

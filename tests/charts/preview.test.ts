@@ -1,6 +1,6 @@
 /**
- * Every walked path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
- * back, as its arrows go. And every one has an address that opens it again.
+ * Every walked path and every recorded walk in the preview of the flows page, without its screens: to the end, and one
+ * step back. Each has a unique address.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -16,7 +16,7 @@ const startPreview = () => {
   let drawn = 0;
   const { receive } = createPreview(
     async () => void (drawn += 1),
-    // to the page it goes as a copy
+    // the page receives a copy
     (message) => void said.push(structuredClone(message)),
   );
   return {
@@ -42,7 +42,7 @@ const recordings = Object.values(
 describe.each(flows)('$name', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** For each path the lit states at the start, when recorded, and after each step. */
+  /** For each path the active states at the start, if recorded, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
@@ -55,7 +55,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   test('runs each path to its end and one step back, at a unique address', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
-    // side by side: most of the time goes into waiting for answers to settle
+    // in parallel: most of the time is spent on waiting for responses to settle
     await Promise.all(
       scripts.map(async ({ id, recorded, events }) => {
         const all = events.length;
@@ -124,7 +124,7 @@ describe('the preview', () => {
   });
 });
 
-test('an address without a path opens a chart at rest, and one without a chart opens payment', () => {
+test('an address without a path opens an idle chart, and one without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

@@ -47,7 +47,7 @@ describe.each(flows)('$name', (flow) => {
   });
 });
 
-describe('the language of proof', () => {
+describe('the language of specs', () => {
   const login = flows.find(({ name }) => name === 'login')!;
   const submitted = {
     type: 'login.submitted',
@@ -80,7 +80,7 @@ describe('the language of proof', () => {
       'an output that is another',
       when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
-  ])('a story sees %s', (_, wrong) => {
+  ])('a story detects %s', (_, wrong) => {
     expect(storyFaults(login.machine, [story('login', '', 'wrong', [[wrong]])])).not.toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the language of proof', () => {
     ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
     ['holds', of('login').holds('', 'wrong', ({ asked }) => ('logIn' in asked ? 'wrong' : null))],
-  ])('an invariant can be broken: %s', (_, wrong) => {
+  ])('an invariant detects a violation: %s', (_, wrong) => {
     expect(storm(login, login.machine, [wrong], picks).map(({ says }) => says)).toEqual(['wrong']);
   });
 

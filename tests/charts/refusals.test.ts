@@ -1,6 +1,4 @@
-/**
- * Cases that a chart's types allow and its rules refuse: events out of turn, empty values, errors without content.
- */
+/** Cases that a chart's types allow and its rules refuse: events out of turn, empty values, errors without content. */
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -57,7 +55,7 @@ describe('paypal', () => {
     expect(r.snapshot().value).toBe('capturing');
   });
 
-  test('captures no empty id before the server created a payment', () => {
+  test('captures no empty id before the server has created a payment', () => {
     const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
     expect(r.snapshot().value).toBe('ready');
   });
@@ -126,7 +124,7 @@ test('screen: ignores the response of an abandoned load [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('holds no person while the session is being checked, nor while leaving', () => {
+  test('keeps no person while the session is being checked, nor while leaving', () => {
     const r = run(
       accountMachine,
       input,

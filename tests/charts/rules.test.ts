@@ -30,7 +30,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-/** The charts that a screen starts: nobody listens to their end. */
+/** The charts that a screen starts: no parent waits for their end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/^ {2,4}logic: (\w+)Machine\b/gm)])
@@ -91,8 +91,8 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // a region that is entered again restarts its siblings: an open dialog would shut, a list load again
-  test('lets no event of one region restart its siblings', () => {
+  // re-entering a region restarts its siblings: an open dialog would close, a list load again
+  test('no event of one region restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );

@@ -1,4 +1,4 @@
-/** The files for Stately: one for each chart, which needs xstate alone. */
+/** The files for Stately: one for each chart, which needs only xstate. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Nothing of this runs: the compiler reads it (`npm run types`). Each line is what an author could get wrong in stories,
- * invariants and samples, and must be red; a line that the compiler lets through fails as an unused expectation.
+ * Type checks only (`npm run types`): each line is a possible mistake in stories, invariants and samples and must not
+ * compile; a line that compiles fails as an unused expectation.
  */
 import { of } from '../../flows/spec/invariants.ts';
 import { boundary, given, story, when } from '../../flows/spec/stories.ts';

@@ -40,7 +40,7 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
-/** The model invokes no actors, so it has no receivers for events. */
+/** The model invokes no actors, so its events have no receivers. */
 const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
   ...rest,
   actions: Object.fromEntries(
@@ -58,8 +58,8 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Without those that another one begins with, which is walked anyway: the model compares each with each. Every path is one that is
- * there with one step more.
+ * Without paths that another one starts with: the model compares each with each. Every path extends another one by one
+ * step.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();
@@ -76,9 +76,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// the big ones are left to the walker: their shortest paths reach every context, not only every transition;
-// so are those that spawn: each child carries a new number, and no context comes back;
-// and those in which two timers run side by side: waiting for the one ends the other too
+// the walker handles the big ones: their shortest paths reach every context, not only every transition; charts that
+// spawn, because each child has a new number and no context repeats; and charts with two parallel timers, because
+// waiting for one ends the other too
 const sized = flows.filter(
   (flow) =>
     ![
@@ -102,7 +102,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // the voucher: the cart's answer and staff's are waited for side by side
+  // the voucher: the responses of cart and staff are awaited in parallel
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('$title', ({ machine, from, cases, prune }) => {

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** NAV and ROLE: which screen an address shows, signed in or not. What it shows there is a matter of the screen's own chart. */
+/** NAV and ROLE: the screen of an address, signed in or not. The screen's own chart decides the rest. */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', says: '/about', rule: 'route', inside: at('/about', 'about') },
   {
@@ -114,7 +114,10 @@ const whereabouts = {
 const place = { country: 'Switzerland', country_code: 'CH', language: 'de', currency: 'CHF', isd_code: '41' };
 const failed = (kind: string, message: string | null) => ({ kind, message });
 
-/** BOT, LOC, SESS and ERR: what the browser looks at, keeps and says. The clock stands at 22 November 2026, 12:00 UTC. */
+/**
+ * BOT, LOC, SESS and ERR: checks, storage and messages of the browser. The clock is set to 22 November 2026, 12:00
+ * UTC.
+ */
 export const browserRows: readonly Row[] = [
   {
     clause: 'BOT-02',

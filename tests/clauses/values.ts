@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Money, languages, dates, cookies, and the lives of tokens: CONST, I18N, HELP, SESS and CART. */
+/** Money, languages, dates, cookies, and the lifetime of tokens: CONST, I18N, HELP, SESS and CART. */
 export const valueRows: readonly Row[] = [
   { clause: 'CONST-01', says: 'CHF with two decimals', rule: 'chf', inside: ['12.5', 'CHF\u00a012.50'] },
   { clause: 'CONST-01', says: 'nothing is rounded away', rule: 'amount', inside: ['1.05', '1.05'] },
@@ -75,7 +75,7 @@ export const valueRows: readonly Row[] = [
   },
 ];
 
-/** The exact texts of the specification: as the page says them (`page`), or as the server does (`server`). */
+/** The exact texts of the specification: of the page (`page`) or of the server (`server`). */
 export const texts: readonly (readonly [clause: string, text: string, ...by: ('page' | 'server')[]])[] = [
   ['AUTH-04', 'Invalid email address.', 'page', 'server'],
   ['AUTH-05', 'At least 8 characters.', 'page', 'server'],

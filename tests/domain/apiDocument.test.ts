@@ -14,11 +14,11 @@ const calls = Object.entries<Call>(api);
 /** The formatter aligns tables and wraps JSON. */
 const withoutLayout = (text: string): string => text.replaceAll(/[\s-]+/g, '');
 
-test('docs/api.md is what "npm run api" writes from the table', () => {
+test('docs/api.md is the output of "npm run api"', () => {
   expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
 });
 
-test('each code with which the server refuses a call is in the table of calls', () => {
+test('each refusal code of the server is in the table of calls', () => {
   const refused = globSync('server/**/*.ts', {
     cwd: root,
     exclude: ['server/providers/**', 'server/sandbox/**'],
@@ -54,7 +54,7 @@ test('the OpenAPI document lists every call under its HTTP method', () => {
 });
 
 test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as const] : [])))(
-  'the example request of %s is one that the server accepts',
+  'the server accepts the example request of %s',
   (_, request) => {
     const { issues = [] } = v.safeParse(request, exampleOf(toWireSchema(request, 'request')));
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
@@ -62,7 +62,7 @@ test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as 
 );
 
 test.each(calls.flatMap(([path, { answer }]) => (answer ? [[path, answer] as const] : [])))(
-  'the example answer of %s is one that the client understands',
+  'the client parses the example response of %s',
   (_, answer) => {
     const { issues = [] } = v.safeParse(answer, exampleOf(toWireSchema(answer, 'answer')));
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);

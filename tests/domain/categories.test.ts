@@ -15,11 +15,11 @@ test('a category has the same word in each address, and its own number of one di
   }
 });
 
-test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in an address is no category', (word) => {
+test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in an address is not a category', (word) => {
   expect(categoryOfWord(word)).toBe(everyCategory);
 });
 
-test('all categories need no word in an address', () => {
+test('all categories together need no word in an address', () => {
   expect(wordOfCategory(everyCategory)).toBeNull();
   expect(wordOfCategory(9)).toBeNull();
 });

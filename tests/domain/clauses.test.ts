@@ -58,7 +58,7 @@ const rows = [
   ...browserRows,
 ];
 
-/** `taken`; the text of the first fault where the specification has one; else `refused`. */
+/** `taken`; the text of the first fault if the specification has one; otherwise `refused`. */
 const by =
   (schema: v.GenericSchema) =>
   (value: unknown): string => {
@@ -125,7 +125,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // a key that the storage does not know has no shape, and to read it breaks
+  // a key unknown to the storage has no schema, and reading it throws
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
@@ -214,7 +214,7 @@ describe('the exact texts', () => {
   });
 });
 
-test('rows name only clauses and rules that there are', () => {
+test('rows name only existing clauses and rules', () => {
   const known = new Set(clauses.map(({ id }) => id));
   expect(
     [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),

@@ -12,7 +12,7 @@ describe('the day in Zurich', () => {
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['2028-02-28T23:00:00.000Z', '2028-02-29'],
-    // the nights in which the clocks change
+    // the nights of the clock changes
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
@@ -23,7 +23,7 @@ describe('the day in Zurich', () => {
     expect(zurichDay(new Date(instant))).toBe(day);
   });
 
-  test('does not hang on how an engine writes a whole date', async () => {
+  test("does not depend on the engine's date format", async () => {
     // ICU 72 writes 1/2/2026 for Canada where others write 2026-01-02
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
@@ -68,7 +68,7 @@ test.each([
   ['3000-01-01', null],
   ['9999-12-31', null],
   ['', null],
-])('the day %j is read as %j', (text, day) => {
+])('the day %j is parsed as %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['2012-02-29', '2027-03-01', 15],
   ['2010-12-31', '2026-12-30', 15],
   ['2010-01-01', '2026-01-01', 16],
-])('born on %s one is on %s %i years old', (born, day, years) => {
+])('birth %s: on %s the person is %i years old', (born, day, years) => {
   expect(ageOn(born, day)).toBe(years);
 });

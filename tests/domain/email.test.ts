@@ -21,16 +21,16 @@ describe('the rule', () => {
   test.each(invalidAddresses)('%j is no address: %s', (address) => expect(isEmail(address)).toBe(false));
 });
 
-describe('the wire says the same as the rule', () => {
+describe('the wire agrees with the rule', () => {
   test.each(validAddresses)('%s', (address) => expect(v.parse(emailAddress, address)).toBe(address));
-  test('blanks around it are no part of it', () => {
+  test('blanks around it are ignored', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
   const addresses = invalidAddresses.filter(([address]) => readEmail(address) === address && address !== '');
   test.each(addresses)('%j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
-  test('nothing at all is required', () => {
+  test('requires an address', () => {
     for (const value of ['', ' ', undefined, null, 7])
       expect(texts(emailAddress, value)[0]).toBe('Email is required');
   });
@@ -56,7 +56,7 @@ test('an ASCII-only service gets the domain in punycode, and null for an address
   expect(toAsciiEmail('abc')).toBeNull();
 });
 
-test('a slip of the finger gets a better spelling', () => {
+test('a typing error gets a suggestion', () => {
   expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();

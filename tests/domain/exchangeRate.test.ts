@@ -44,7 +44,7 @@ describe('the exchange rate', () => {
     ['', '25.00', 'EUR'],
     ['25.00', 'much', 'EUR'],
     ['25.00', '25.00', ''],
-  ])('there is none for CHF “%s” and “%s %s”', (price, receive, currency) => {
+  ])('has no rate for CHF “%s” and “%s %s”', (price, receive, currency) => {
     expect(rate(price, receive, currency)).toBeUndefined();
   });
 
@@ -62,14 +62,14 @@ describe('the exchange rate', () => {
   });
 });
 
-describe('a dear amount', () => {
+describe('an expensive amount', () => {
   const best = { price: '1.00', receive: '100.00' };
   test('gives less than 95 % of what a franc buys at a higher amount', () => {
     expect(isDear({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
     expect(isDear({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
     expect(isDear(best, [best])).toBe(false);
   });
-  test('is never the highest amount, nor one that cannot be read', () => {
+  test('is never the highest amount, nor an unreadable one', () => {
     expect(isDear({ price: '5.00', receive: '101.00' }, [best])).toBe(false);
     expect(isDear({ price: '', receive: '1.00' }, [best])).toBe(false);
     expect(isDear({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
@@ -83,7 +83,7 @@ describe('a dear amount', () => {
     ]);
     expect(exchangesOf({ rates, range: null })).toEqual([{ price: '0.50', receive: '500.00' }]);
   });
-  test('NGN 500 and 1’000 are dear in the catalogue, and NGN 2’000 and German amounts are not', async () => {
+  test('NGN 500 and 1’000 are expensive in the catalogue, and NGN 2’000 and German amounts are not', async () => {
     const catalogue = createCatalogue(await readCatalogueFiles(defaultCatalogueDir));
     const dearOf = (prodid: string): string[] => {
       const offer = catalogue.rates(prodid, 'en');

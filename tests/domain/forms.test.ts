@@ -1,4 +1,4 @@
-/** Each field of a form has one rule: the request refuses what the form refuses, with the same message. */
+/** Each field of a form has one rule: the request refuses the same values as the form, with the same message. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callOf, type Path } from '../../contract/api.ts';

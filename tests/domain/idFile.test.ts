@@ -21,7 +21,7 @@ describe('a file of an ID', () => {
     ['no bytes', bytes(''), null],
   ])('%s has its type by its first bytes', (_, head, type) => expect(idFileType(head)).toBe(type));
 
-  test('has bytes, and fewer than two megabytes [ASVS-5.1.1]', () => {
+  test('has content, and less than two megabytes [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();
@@ -35,7 +35,7 @@ describe('a file of an ID', () => {
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // range of a canvas. Outside of it the canvas uses its default
+    // the range of a canvas; outside of it the canvas uses its default
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   ['es', 'Español'],
   ['it', 'Italiano'],
   ['xx', 'xx'],
-])('the own name of the language %s is %s', (language, name) => {
+])('the language %s is called %s in itself', (language, name) => {
   expect(languageName(language)).toBe(name);
 });
 

@@ -17,14 +17,14 @@ test.each([
   [0, '0.00'],
   [20, '20.00'],
   ['20.00', '20.00'],
-] as const)('%j is read as %s', (amount, text) => {
+] as const)('%j is parsed as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
   // one piece at the end of a line
   expect(displayChf(amount)).toBe(`CHF\u00a0${text}`);
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('rappen and wire are two spellings of one amount [R12]', () => {
+test('rappen and wire are two forms of one amount [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
@@ -33,7 +33,7 @@ test('rappen and wire are two spellings of one amount [R12]', () => {
   );
 });
 
-test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is no amount', (text) =>
+test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is not an amount', (text) =>
   expect(fromWire(text)).toBeNull(),
 );
 test.each([

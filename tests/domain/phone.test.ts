@@ -7,12 +7,12 @@ import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
-/** Example numbers of Google's libphonenumber: the judge of every country. */
+/** Example numbers of Google's libphonenumber: the reference for every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
 const own = dialCountries.filter(({ code }) => exampleOf(code));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-describe('a number that is typed', () => {
+describe('parsing a typed number', () => {
   test.each([
     ['12a-3', '123'],
     ['079 123 45 67', '0791234567'],
@@ -82,7 +82,7 @@ describe('a number that is typed', () => {
     ['+880 1812-345678', 'BD', '1812345678'],
     ['+971 50 123 4567', 'AE', '501234567'],
     ['+998 91 234 56 78', 'UZ', '912345678'],
-  ])('with a dial code: %j is of %s', (typed, country, number) => {
+  ])('with a dial code: %j belongs to %s', (typed, country, number) => {
     const read = readNumber(typed);
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
@@ -98,19 +98,19 @@ describe('a number that is typed', () => {
     }
   });
 
-  test('waits while somebody puts the code before a number that is there', () => {
+  test('waits while a code is typed in front of an existing number', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
   });
 
-  test('no dial code is the beginning of another one', () => {
+  test('no dial code is a prefix of another one', () => {
     const isds = [...new Set(dialCountries.map(({ isd }) => isd))];
     for (const isd of isds) expect(isds.filter((other) => other.startsWith(isd))).toEqual([isd]);
   });
 });
 
-describe('a number that is shown', () => {
+describe('formatting a number', () => {
   test.each([
     ['41', '791234567', '+41 79 123 45 67'],
     ['41', '0791234567', '+41 79 123 45 67'],
@@ -122,14 +122,14 @@ describe('a number that is shown', () => {
     ['999', '123456', '+999 123456'],
   ])('+%s %s is %j', (isd, mobile, text) => expect(displayPhone(isd, mobile)).toBe(text));
 
-  test('in the field it has its own 0 too, and no groups before it is whole', () => {
+  test('in the field it also has its own 0, and no groups before it is complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
       expect(groupNumber('41', part)).toBe(part);
   });
 
-  /** Numbers near the example, always the same ones, that libphonenumber calls mobile. */
+  /** Numbers near the example that libphonenumber calls mobile; always the same ones. */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
     const next = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) >>> 16;
@@ -148,7 +148,7 @@ describe('a number that is shown', () => {
     }
   });
 
-  test('and read again it is the same', () => {
+  test('and parses back to the same number', () => {
     for (const { code, isd } of own) {
       const read = readNumber(displayPhone(isd, exampleOf(code)));
       expect([countryOf(read, code), digitsOnly(read.number)]).toEqual([code, exampleOf(code)]);

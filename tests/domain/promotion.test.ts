@@ -45,7 +45,7 @@ describe('a code', () => {
     ['SÜMMER26', null],
     ["' or 1=1", null],
     ['', null],
-  ])('%j is read as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
+  ])('%j is parsed as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
 
   test.each([
     ['an amount', ask({}), 500],
@@ -85,7 +85,7 @@ test.each([
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
-describe('one person is not two', () => {
+describe('recognises the same person', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],

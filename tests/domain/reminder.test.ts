@@ -18,7 +18,7 @@ test.each([
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
-test('a period counts from the day it was bought', () => {
+test('a period counts from the day of the purchase', () => {
   expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 

@@ -1,6 +1,6 @@
 /**
- * The bounds of what the shop takes, by hand: a request that is right, one of its fields at the bound and just beyond it. Bounds of the
- * specification have their clause; the others keep what is sent in the size that the thing has.
+ * The limits of requests, by hand: a valid request with one field at the limit and just beyond it. Limits of the
+ * specification have their clause; the others keep values in a sensible size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -336,7 +336,7 @@ describe.each([
 test.each([
   ['filename', 200],
   ['mime', 100],
-])('a document’s %s has at most %i letters', (field, most) => {
+])('an ID’s %s has at most %i letters', (field, most) => {
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);
@@ -351,7 +351,7 @@ test.each<[string, Path, object]>([
   ['a sign-up', 'auth/register', register],
   ['a profile', 'updateprofile', {}],
   ['an address', 'addressverify', address],
-])('%s is taken as it is, and with nothing that it does not know', (_, path, request) => {
+])('%s is accepted unchanged, without unknown fields', (_, path, request) => {
   expect(takes(path, request)).toBe(true);
   expect(takes(path, { ...request, price: '0.00' })).toBe(false);
 });
@@ -365,7 +365,7 @@ test.each<[string, Path, object]>([
   ['an address', 'addressverify', address],
   ['a message', 'contactmail', contact],
   ['a gift', 'sendGift', gift],
-])('%s lacks none of its parts', (_, path, request) => {
+])('%s requires each of its parts', (_, path, request) => {
   for (const field of Object.keys(request)) {
     const { [field as never]: _left, ...rest } = request;
     expect(takes(path, rest), field).toBe(false);

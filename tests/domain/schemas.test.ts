@@ -38,11 +38,11 @@ test.each([
   ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
   ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
   ['the phone of who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
-])('%s is taken without the blanks around it', (_, schema, typed, taken) => {
+])('%s is trimmed', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('a field that an address lacks is required, and one that it does not have is not', () => {
+test('requires a field that the address lacks, and refuses one that it does not have', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -54,7 +54,7 @@ test('a field that an address lacks is required, and one that it does not have i
   ]);
 });
 
-test('the orders that are under way are read from what names them, and from nothing else', () => {
+test('reads the unfinished orders from their field, and from nothing else', () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);

@@ -14,7 +14,7 @@ test('an invalid period has no text', () => {
   for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
 });
 
-test.each(shownCodes)('code %s is read as %s', (code, text) => {
+test.each(shownCodes)('code %s is parsed as %s', (code, text) => {
   expect(groupedCode(code)).toBe(text);
   expect(groupedCode(text)).toBe(text);
   expect(rawCode(text)).toBe(rawCode(code));

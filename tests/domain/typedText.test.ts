@@ -15,7 +15,7 @@ import { addressVerifyRequest } from '../../contract/schemas/profile.ts';
 import { checkMobile } from '../../server/catalogue/numberCheck.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-/** The zeros of all scripts with decimal digits, found by the engine's own tables. */
+/** The zeros of all scripts with decimal digits, by the engine's own tables. */
 const zeros: number[] = [];
 for (let point = 0, run = 0; point <= 0x10ffff; point += 1) {
   const isDigit = /^\p{Nd}$/u.test(String.fromCodePoint(point));
@@ -31,7 +31,7 @@ const inScript = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 describe('digits of every script', () => {
-  test('are found in Unicode', () => {
+  test('exist in Unicode', () => {
     expect(zeros.length).toBeGreaterThanOrEqual(65);
   });
 
@@ -105,7 +105,7 @@ describe('an e-mail address', () => {
     'ada@example.org.',
     'ada\u00ad@example.org',
     '\u202aada@example.org\u202c',
-  ])('%j is read as it is meant', (typed) => {
+  ])('%j is parsed as intended', (typed) => {
     expect(readEmail(typed)).toBe('ada@example.org');
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
@@ -225,7 +225,7 @@ describe('a mobile number in the spelling of its country', () => {
     ['+٩٧١٥٠١٢٣٤٥٦٧', null, '501234567', 'AE'],
     ['+९१९८०१०४१३००', null, '9801041300', 'IN'],
     ['079 123 45 67', '41', '0791234567', undefined],
-  ] as const)('the field reads %j as it is meant', (typed, home, number, country) => {
+  ] as const)('the field parses %j as intended', (typed, home, number, country) => {
     const read = readNumber(typed, typed.length, home);
     expect({ number: read.number, country: read.countries[0] }).toEqual({ number, country });
   });

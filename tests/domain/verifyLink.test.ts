@@ -6,7 +6,7 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const path = `email/verify/${id}/${hash}`;
 const other = 'f'.repeat(40);
 
-describe('a link that says what its id and hash say', () => {
+describe('a link that matches its id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
     '%j leads to the one call',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
@@ -16,14 +16,14 @@ describe('a link that says what its id and hash say', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
-  test('a longer hash is one too', () => {
+  test('a longer hash is valid too', () => {
     const long = 'ab'.repeat(32);
     expect(verifyPath({ id, hash: long, verify_url: '' })).toBe(`email/verify/7/${long}`);
   });
 });
 
 const hostile = [
-  // another host, in every spelling a browser understands
+  // another host, in every spelling that a browser accepts
   `https://evil.test/${path}`,
   `http://evil.test/api/${path}`,
   `HTTPS://EVIL.TEST/${path}`,
@@ -52,7 +52,7 @@ const hostile = [
   `@evil.test/${path}`,
   `.evil.test/${path}`,
   `:8080/${path}`,
-  // something else than the web
+  // another protocol
   `javascript:alert(1)//${path}`,
   `JaVaScRiPt:alert(1)`,
   `data:text/html,<script>alert(1)</script>`,
@@ -96,7 +96,7 @@ const hostile = [
   'evil',
 ];
 
-test('there are sixty hostile addresses and more, no two alike [ASVS-1.3.6 S9]', () => {
+test('there are at least sixty different hostile URLs [ASVS-1.3.6 S9]', () => {
   expect(new Set(hostile).size).toBe(hostile.length);
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });

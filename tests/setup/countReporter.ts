@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Ends the output of a run with `N passed, N failed`, after the reasons why tests skipped themselves. `npm test` sets STATIC to the exit code of the checks before the tests: when
- * they failed, they count as one failed test and the run fails.
+ * Ends the output of a run with `N passed, N failed`, after the reasons of skipped tests. `npm test` sets STATIC to
+ * the exit code of the earlier checks: if they failed, they count as one failed test and the run fails.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd = (modules: readonly TestModule[], errors: readonly SerializedError[]): void => {

@@ -7,7 +7,7 @@ import { databaseAt, dropDatabase, onServer } from './migratedTemplate.ts';
 
 export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void> };
 
-/** A new database with the shop's schema and no rows: `const db = await freshDatabase()`, `await db.drop()` after. */
+/** A new database with the shop's schema and no rows: `const db = await freshDatabase()`, then `await db.drop()`. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { serverUrl, template } = inject('postgres');
   const name = `t_${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,7 @@
-/** Servers of an installed PostgreSQL (Debian's `postgresql`), for what the embedded one lacks: standbys and their promotion. */
+/**
+ * Servers of an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks: standbys and
+ * their promotion.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +13,7 @@ import { freePort } from '../support/shop/start.ts';
 const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
-/** The programs of PG_BIN, else of the newest version that Debian's packages installed; null without one. */
+/** The programs of PG_BIN, otherwise of the newest version from Debian's packages; null without one. */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
   if (given) return given;
@@ -21,7 +24,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Why a test that needs an installed PostgreSQL cannot run here; null when it can. */
+/** Reason why a test that needs an installed PostgreSQL cannot run here; null if it can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -29,15 +32,15 @@ type Settings = Record<string, string>;
 export type InstalledServer = {
   dataDir: string;
   port: number;
-  /** The address of one of its databases, as the superuser. */
+  /** The URL of one of its databases, as the superuser. */
   urlOf: (database: string) => string;
   restart: (settings?: Settings) => Promise<void>;
   promote: () => Promise<void>;
-  /** SIGKILL to the server and all its children, as when its machine dies. */
+  /** SIGKILL to the server and all its children, like a crash of its machine. */
   kill: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root: the packages bring a user for it. */
+/** PostgreSQL refuses to run as root: the packages create a user for it. */
 const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   if (process.getuid?.() !== 0) return null;
   const read = async (flag: string): Promise<number> =>
@@ -97,13 +100,13 @@ export const openInstalledPostgres = async () => {
   return {
     folder,
     user,
-    /** A new server. Everybody on this machine may connect as anybody. */
+    /** A new server. Everybody on this machine may connect as any user. */
     create: async (settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** A streaming standby of a server, with all that it has now. */
+    /** A streaming standby of a server, with all its current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');

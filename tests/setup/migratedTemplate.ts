@@ -4,7 +4,7 @@ import { createPool } from '../../server/platform/database/connect.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 
-/** The address of another database of the same server. */
+/** The URL of another database of the same server. */
 export const databaseAt = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -28,12 +28,12 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // the server's own cleaner is in there, whom only a superuser may end: without force the server sends it away itself
+    // the server's own cleaner is connected, and only a superuser may end it: without force the server ends it itself
     await onServer(serverUrl, `drop database ${name}`);
   }
 };
 
-/** Makes a database with the shop's schema for others to be copied from. Gives its name. */
+/** Creates a database with the shop's schema as a template. Returns its name. */
 export const makeTemplate = async (serverUrl: string): Promise<string> => {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);

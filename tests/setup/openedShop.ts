@@ -11,17 +11,19 @@ import { temporaryFolder, type ServedShop } from '../support/shop/start.ts';
 import { freshDatabase, type FreshDatabase } from './freshDatabase.ts';
 import { logOfErrors } from './shopErrors.ts';
 
-/** The port a server on loopback listens at. */
+/** The port of a server on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   return address.port;
 };
 
-/** A thread that has drawn nothing takes ten times as long for its first receipt: the shops of a process share one. */
+/** A thread takes ten times as long for its first receipt, so the shops of a process share one. */
 const receipts = createReceipts(createLog('silent'));
 
-/** Hashes of the least cost there is; server/identity/login.test.ts holds the shop's own. No setting of a shop leads here. */
+/**
+ * Hashes of the lowest cost; server/identity/login.test.ts covers the shop's own. No setting of a shop selects them.
+ */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -35,7 +37,7 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Null: it hashes as it does for everybody. */
+  /** Null: it hashes as in production. */
   passwords?: Passwords | null;
   /** A migrated database in the place of a fresh one. */
   database?: FreshDatabase;
@@ -60,7 +62,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // one number is bought for again and again
+    // tests top up one number repeatedly
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

@@ -8,25 +8,27 @@ import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL on which databases may be made, and the one to copy. */
+    /** A PostgreSQL that allows creating databases, and the template. */
     postgres: { serverUrl: string; template: string };
   }
 }
 
-/** The whole run is thrown away after a crash of the machine: nothing needs to reach the disk. A killed shop loses nothing by it. */
+/**
+ * A crash of the machine discards the whole run: nothing needs to reach the disk. A killed shop loses nothing by it.
+ */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // it may lie in memory
+  // it may be in memory
   max_wal_size: '256MB',
   // Iterations for the password check of each of a thousand connections.
   scram_iterations: '1',
 };
 
-/** More than a few databases, their log and their temporary files need; a container may have only 64 MB there. */
+/** More than a few databases with their log and temporary files need; a container may have only 64 MB there. */
 const roomNeeded = 2 * 1024 ** 3;
 
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
@@ -54,7 +56,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   };
 };
 
-/** Global set-up: one PostgreSQL for the whole run (DATABASE_URL_TEST, else an embedded one), migrated once. */
+/** Global set-up: one PostgreSQL for the whole run (DATABASE_URL_TEST, otherwise an embedded one), migrated once. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();
   const template = await makeTemplate(server.url);

@@ -29,7 +29,7 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = textOf(given[0]).slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // a failure rolls back while others are still under way
+    // a failure rolls back while others are still running
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`beside another of its transaction: ${text}`);
     const answer = query.apply(this, given);

@@ -6,7 +6,7 @@ import type { Path } from '../../flows/walker/walk.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
 
-/** @throws Error where the chart has none */
+/** @throws Error if the chart has none */
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);

@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads what providers and supplier really did from their ledgers. */
+/** Reads the real operations of providers and supplier from their ledgers. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -92,7 +92,7 @@ export type Verdict = {
   goodsAndMoneyBack: number;
   /** One mail with two message ids, which a mailbox shows twice. */
   receiptsTwice: number;
-  /** Unfinished after everything has come to rest. */
+  /** Unfinished after everything has settled. */
   stuck: number;
   mismatches: string[];
 };
@@ -136,7 +136,7 @@ const faultsOfOrder = (
   return found;
 };
 
-/** Faults of all orders at any moment. Use verifyLedgers after everything has come to rest. */
+/** Faults of all orders at any moment. Use verifyLedgers after everything has settled. */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],
   ledgers: Ledgers,
@@ -186,7 +186,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // a mail that is sent again after a crash keeps its message id, and a mailbox shows it once
+    // a mail repeated after a crash keeps its message id, and a mailbox shows it once
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

@@ -53,7 +53,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
   });
 
   test(
-    'breaks nothing, is the same for the same seed, and writes walks that the flows page can play',
+    'breaks nothing, repeats itself for the same seed, and writes walks that the flows page can play',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
@@ -84,7 +84,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     ['leak', 'leak', 1],
     ['lostOrder', 'lost', 1],
     ['noLimits', 'voucher', 1],
-  ])('finds a planted %s, and makes it small', slow, async (plant, kind, seed) => {
+  ])('finds a planted %s, and shrinks it', slow, async (plant, kind, seed) => {
     const told = await simulate(
       `--plant=${plant}`,
       `--seed=${seed}`,

@@ -9,7 +9,7 @@ describe('sessions take turns', () => {
     ['job', `with due as (select id from job) update job set tries = 0`],
     ['shop_order', `insert into "shop_order" ("id") values ($1)`],
     ['id_document', `update "id_document" set "status" = $1 where "id_document"."id" = $2`],
-  ] as const)('what was written to %s is looked at once: %s', async (table, text) => {
+  ] as const)('a write to %s is checked once: %s', async (table, text) => {
     const turns = createTurns();
     turns.takeWritten(table);
     expect(turns.takeWritten(table)).toBe(false);
@@ -26,7 +26,7 @@ describe('sessions take turns', () => {
       expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('a transaction is whole: another session waits for its end', async () => {
+  test('a transaction is complete: another session waits for its end', async () => {
     const turns = createTurns();
     const [first, second] = [{}, {}];
     const order: string[] = [];
@@ -40,7 +40,7 @@ describe('sessions take turns', () => {
     expect(order).toEqual(['begin', 'select 1', 'commit', 'select 2']);
   });
 
-  test('the transaction of a session that is gone holds nobody up', async () => {
+  test('the transaction of a closed session blocks nobody', async () => {
     const turns = createTurns();
     const [gone, other] = [{}, {}];
     await turns.run(gone, 'begin', answer);

@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file in which each test file leaves how many calls it held against a specification. */
+    /** The file with the number of calls that each test file compared with a specification. */
     specificationCounts: string;
   }
 }
 
 export type Counts = Record<string, { requests: number; answers: number }>;
-/** The counts of several test files, together. */
+/** The counts of several test files, added up. */
 export const countsOf = (list: readonly Counts[] = []): Counts => {
   const sum: Counts = {};
   for (const [provider, { requests, answers }] of list.flatMap((counts) => Object.entries(counts))) {
@@ -30,7 +30,7 @@ export const toLine = (counts: Counts): string =>
     .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 
-/** Global set-up: says at the end of a run how many calls were held against each specification. */
+/** Global set-up: reports at the end of a run the number of calls compared with each specification. */
 export default (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
   const file = join(folder, 'counts.jsonl');

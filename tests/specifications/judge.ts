@@ -4,7 +4,7 @@ import type { Seen } from './listen.ts';
 import { specificationOf } from './validator.ts';
 
 export type Verdict = {
-  /** Null for a call that no specification knows. */
+  /** Null for a call that no specification contains. */
   provider: string | null;
   side: 'requests' | 'answers';
   faults: string[];
@@ -19,7 +19,7 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** A provider's whole list is the same text for every shop that asks: it is read once. Short texts are rarely the same. */
+/** A provider's whole list is the same text for every shop: it is parsed once. Short texts are rarely the same. */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
   const ask = (): string[] =>
@@ -31,7 +31,7 @@ const answerFaults = (provider: string, { method, path, status, answer }: Sandbo
   return faults;
 };
 
-/** What was sent: JSON, or the fields of a form where the provider takes forms. */
+/** The sent content: JSON, or the fields of a form. */
 const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
   return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
@@ -40,8 +40,8 @@ const sentBody = (provider: string, text: string | null): unknown => {
 };
 
 /**
- * What an adapter sends must be legal, always. What the sandbox answers must be legal whatever it was sent; and what it
- * takes must be legal too, or the real service would not have taken it.
+ * An adapter's request must always be valid, and so must the sandbox's response to any input; an accepted request must
+ * be valid too, because the real service would have refused it.
  */
 export const judge = (seen: Seen): Verdict => {
   if ('request' in seen) {

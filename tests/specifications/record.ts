@@ -1,4 +1,4 @@
-/** Loaded into the shops that tests start as processes of their own: writes down their calls, for the test file to judge. */
+/** Preloaded by the shop processes of tests: records their calls for the test file to compare. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen } from './listen.ts';

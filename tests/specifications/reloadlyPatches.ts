@@ -17,11 +17,11 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is counted, and is not an amount. */
+/** Counts, which are not amounts. */
 const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
-/** One form each: how it is known among recorded answers and examples, and where it stands. */
+/** One form each: how to recognise it among recorded responses and examples, and its place. */
 const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly string[] }> = {
   operator: {
     isOne: (value) => 'operatorId' in value && 'denominationType' in value,
@@ -61,7 +61,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Answers that are one recorded file as a whole; their parts are the forms above. */
+/** Responses that are one recorded file as a whole; their parts are the forms above. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -122,7 +122,10 @@ const typeOf = (value: unknown): string =>
 const typesOf = (schema: Json): string[] =>
   [schema['type']].flat().filter((type): type is string => typeof type === 'string');
 
-/** Changes the file in place. Gives a line for each change: `get /operators 200 content[].maxAmount: also null (recorded)`. */
+/**
+ * Changes the file in place. Returns a line for each change: `get /operators 200 content[].maxAmount: also null
+ * (recorded)`.
+ */
 export const patchReloadly = (file: Json): string[] => {
   const lines = new Set<string>();
   const resolve = (node: unknown): Json => {
@@ -132,7 +135,7 @@ export const patchReloadly = (file: Json): string[] => {
     const path = ref.replace(/^#\//, '').split('/');
     return resolve(path.reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file));
   };
-  /** The schema of a field, made where there is none. */
+  /** The schema of a field, created if missing. */
   const fieldOf = (schema: Json, name: string): Json => {
     if (!isJson(schema['properties'])) schema['properties'] = {};
     const properties = schema['properties'] as Json;
@@ -144,7 +147,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** Of a field that is new, its own line says enough. */
+  /** A new field needs only its own line. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);
@@ -203,7 +206,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // 3: what was a bare list is a page of the same
+  // 3: the former bare list is a page of the same
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];

@@ -1,4 +1,4 @@
-/** What Reloadly itself has written: recorded answers, and the examples of its documents. See reloadly/ORIGIN.md. */
+/** Reloadly's own texts: recorded responses, and the examples of its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ const operationSchema = v.object({
   ),
 });
 
-/** The example that its documents give of an answer; places where they stop writing, `{}`, are left out. */
+/** The documentation's example of a response; abbreviated places, `{}`, are left out. */
 export const documentedAnswer = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,

@@ -24,7 +24,7 @@ const complain = (): void => {
 };
 
 const stopListening = listen(take);
-// A shop in a process of its own writes its calls down here; it may run as another user.
+// A shop in its own process writes its calls here; it may run as another user.
 const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
 chmodSync(folder, 0o777);
 process.env['SPECIFICATION_RECORDS'] = folder;
@@ -42,7 +42,7 @@ const linesOf = (text: string): Seen[] =>
 tellShopErrors();
 afterEach(complain);
 afterAll(() => {
-  // the next file in this process listens for itself
+  // the next file in this process listens separately
   stopListening();
   for (const name of readdirSync(folder))
     for (const seen of linesOf(readFileSync(join(folder, name), 'utf8'))) take(seen);

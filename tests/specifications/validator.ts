@@ -1,4 +1,4 @@
-/** Holds what goes over the wire against the providers' OpenAPI files beside this one; each folder says whose words they are. */
+/** Compares the traffic with the providers' OpenAPI files in this folder; each subfolder names its source. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -9,36 +9,36 @@ import { patchReloadly } from './reloadlyPatches.ts';
 type Json = Record<string, unknown>;
 export type Exchange = {
   method: string;
-  /** May begin with the provider's base, `/sandbox/paypal/v2/checkout/orders`; the query is left out of account. */
+  /** May start with the provider's base, `/sandbox/paypal/v2/checkout/orders`; the query is ignored. */
   path: string;
-  /** Names in lower case; left out, no header is judged. */
+  /** Names in lower case; without them no header is checked. */
   headers?: Record<string, string>;
-  /** As parsed, a form as its fields; undefined for none. */
+  /** As parsed, a form as its fields; undefined without one. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
 export type Specification = {
   provider: string;
-  /** The template of the path, `/v1/transactions/{transactionId}`; null when no file knows the call. */
+  /** The template of the path, `/v1/transactions/{transactionId}`; null if no file contains the call. */
   operationOf(method: string, path: string): string | null;
-  /** What is wrong with a request, one line each: field, fault, file. None for a call that no file knows. */
+  /** Faults of a request, one line each: field, fault, file. None for a call that no file contains. */
   requestFaults(exchange: Exchange): string[];
   answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
 };
 
 type Source = {
   /**
-   * Statuses that the service answers and its file leaves out, with the status whose body they share.
-   * Each is documented elsewhere by the provider.
+   * Statuses that the service returns and its file lacks, with the status whose body they share. The provider
+   * documents each elsewhere.
    */
   alsoAnswers?: Record<number, number>;
-  /** Fields that the service sends or takes and its file leaves out, `answer.links`; with their source. */
+  /** Fields that the service sends or accepts and its file lacks, `answer.links`; with their source. */
   alsoFields?: readonly RegExp[];
-  /** Brings a file that is out of date up to date, in place. */
+  /** Updates an outdated file in place. */
   patch?: (file: Json) => unknown;
 };
 
-/** Statuses and fields that the published files leave out. */
+/** Statuses and fields that the published files lack. */
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
     // docs.datatrans.ch, "API endpoints" and "Idempotency": credentials, rights, a running key, a key of another call
@@ -65,8 +65,8 @@ const read = (provider: string, file: string): Json => {
 };
 
 /**
- * A kind of card is one of several, and each of these is "all of" that kind: a circle that no validator ends. What the
- * several share stays with each of them, without the choice.
+ * A kind of card is one of several, and each of these is "all of" that kind: a cycle that no validator ends. Each
+ * keeps the shared parts, without the choice.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -80,7 +80,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // the word that tells the kinds apart, which the file has beside them
+      // the word that distinguishes the kinds, which the file has separately
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))
@@ -92,7 +92,7 @@ const cutCircles = (file: Json): Json => {
   return file;
 };
 
-/** Follows a `$ref` inside one file, as far as it leads. */
+/** Follows a `$ref` inside one file to its end. */
 const resolve = (file: Json, node: unknown): Json => {
   if (!isJson(node)) return {};
   const ref = node['$ref'];
@@ -108,8 +108,8 @@ const at = (file: Json, node: Json, ...path: string[]): Json =>
   path.reduce((found, part) => resolve(file, found[part]), node);
 
 /**
- * A schema of OpenAPI 3.0 as one of JSON Schema: `nullable`, and whether fields that only the provider writes are asked
- * of us. Without its references, which lead to the file as it is.
+ * A schema of OpenAPI 3.0 as JSON Schema: `nullable`, and fields that only the provider writes. Without its
+ * references, which lead to the unchanged file.
  */
 const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
   if (Array.isArray(node)) return node.map((part) => toJsonSchema(part, side));
@@ -130,7 +130,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
       return !(isJson(field) && field[other] === true);
     });
   }
-  // A reference hides its neighbours in draft 7.
+  // A reference hides its siblings in draft 7.
   if (typeof out['$ref'] === 'string')
     return nullable === true ? orNull({ $ref: out['$ref'] }) : { $ref: out['$ref'] };
   return nullable === true ? orNull(out) : out;
@@ -138,7 +138,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
-/** All schemas that speak about one value: itself, and what it is put together from. Lists ask for the same ones a thousand times. */
+/** All schemas of one value: itself and its parts. Lists request the same ones a thousand times. */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
   const known = partsKnown.get(schema);
@@ -152,7 +152,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** What several schemas say together of one value. */
+/** The combination of several schemas for one value. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {
@@ -178,7 +178,7 @@ const fieldOf = ({ named, fields }: Shape, name: string): unknown[] => {
   return own;
 };
 
-/** Fields that no schema names. OpenAPI allows them by default; here they are inventions. */
+/** Fields that no schema names. OpenAPI allows them by default; here they are errors. */
 const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
   const shape = shapeOf(file, schemas);
   if (Array.isArray(value))
@@ -192,7 +192,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // The branches of a choice all complain; the deepest complaint is the one about the branch that was meant.
+  // All branches of a choice report errors; the deepest error belongs to the intended branch.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
@@ -240,7 +240,7 @@ const load = (provider: string): Specification => {
     ajvs.set(fileName, pair);
     for (const [template, pathNode] of Object.entries(isJson(file['paths']) ? file['paths'] : {})) {
       if (!isJson(pathNode)) continue;
-      // What stands in braces is one segment; a base may come first.
+      // A part in braces is one segment; a base may come first.
       const pattern = new RegExp(
         `${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{([^}]+)\}/g, '([^/]+)')}$`,
       );
@@ -252,7 +252,7 @@ const load = (provider: string): Specification => {
         }
     }
   }
-  /** The most literal template that fits: `/secureFields` before `/{transactionId}`. */
+  /** The most literal matching template: `/secureFields` before `/{transactionId}`. */
   const find = (method: string, address: string): Operation | null => {
     const path = address.split('?')[0] ?? '';
     const fitting = (operations.get(method.toUpperCase()) ?? []).filter(({ pattern }) => pattern.test(path));
@@ -263,7 +263,7 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Each schema as the list of one whose shape is known. */
+  /** Each schema as the list of one with a known shape. */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
@@ -404,7 +404,7 @@ function newAjv(): Ajv {
 }
 
 const loaded = new Map<string, Specification>();
-/** Read once for the process. */
+/** Read once per process. */
 export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);

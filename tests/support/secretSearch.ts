@@ -1,8 +1,8 @@
-/** Text or bytes that no output may hold. */
+/** Text or bytes that no output may contain. */
 export type Secret = string | Buffer;
 
 const textForms = (text: string): string[] => [text, encodeURIComponent(text)];
-/** As bytes are printed: hex, with and without spaces, a list of numbers, base64. */
+/** Bytes in printed form: hex, with and without spaces, a list of numbers, base64. */
 const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('hex'),
   [...bytes].join(','),
@@ -10,11 +10,11 @@ const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('base64url'),
 ];
 
-/** Six digits are part of many a number: they count where they stand alone. */
+/** Six digits are part of many numbers: they count only as a whole word. */
 const isIn = (output: string, form: string): boolean =>
   /^\d{6}$/.test(form) ? new RegExp(`(?<!\\d)${form}(?!\\d)`).test(output) : output.includes(form);
 
-/** The names of the secrets that an output holds, in whichever form a program prints them. */
+/** The names of the secrets in an output, in any printed form. */
 export const findSecrets = (output: string, secrets: Readonly<Record<string, Secret>>): string[] => {
   // a list is printed over many lines, and bytes with spaces between them
   const dense = output.replace(/\s+/g, '');

@@ -4,7 +4,7 @@ import { Combobox, type ComboboxProps } from '../../src/ui/combobox/Combobox.tsx
 import { ComboboxList, type ComboboxListProps } from '../../src/ui/combobox/ComboboxList.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 
-/** A field with its list, as a shop puts them together. */
+/** A field with its list, joined like in the shop. */
 export const Picker = ({
   options,
   value,

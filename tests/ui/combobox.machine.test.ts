@@ -24,7 +24,7 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('opens on everything, at the chosen one', () => {
+test('opens with all options, at the chosen one', () => {
   expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
@@ -62,7 +62,7 @@ test('an option is chosen by id, an unknown id is not', () => {
   });
 });
 
-test('dismissing and leaving forget what was typed', () => {
+test('dismissing and leaving clear the typed text', () => {
   for (const type of ['combobox.dismissed', 'combobox.left'] as const) {
     expect(run([typed('ger'), { type }], 'CH')).toMatchObject({
       tags: ['screen:closed'],
@@ -87,7 +87,7 @@ test('new options keep the query and the highlighted one', () => {
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value from outside is remembered, open or closed', () => {
+test('a value from outside is stored, open or closed', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

@@ -57,7 +57,7 @@ test('arrows, Home, End and the pages move, around the ends too', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens at the end; Enter takes it and does not send the form', async () => {
+test('ArrowUp opens at the end; Enter accepts it and does not send the form', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -100,7 +100,7 @@ test('typing then Enter chooses the best match; Tab does too', async () => {
   expect(input).not.toHaveFocus();
 });
 
-test('nothing fits: it says so, and leaving brings the choice back', async () => {
+test('shows a message without a match, and leaving restores the choice', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -114,7 +114,7 @@ test('nothing fits: it says so, and leaving brings the choice back', async () =>
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Escape closes and brings the choice back', async () => {
+test('Escape closes and restores the choice', async () => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -143,7 +143,7 @@ test('the close button of the full-screen list closes it', async () => {
   expect(input).toHaveValue('Switzerland');
 });
 
-test('245 options stay quick to narrow', async () => {
+test('245 options narrow quickly', async () => {
   const many = Array.from({ length: 245 }, (_, at) => ({ id: `c${at}`, label: `Country ${at}` }));
   const user = userEvent.setup();
   render(<Picker id="country" options={many} value={null} />);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
 import { Country, highlighted, listed } from './Picker.tsx';
 
-/** The field alone, and how its list comes. */
+/** The field alone, and the loading of its list. */
 const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   const user = userEvent.setup();
   const { rerender } = render(<Country {...props} isListThere={false} />);
@@ -33,7 +33,7 @@ test('typed text stays, and is searched as soon as the list loads', async () => 
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ID');
 });
 
-test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list when it comes', async (how) => {
+test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list once it has loaded', async (how) => {
   const { user, input, comes } = waiting();
   if (how === 'a click') await user.click(input);
   else {
@@ -57,7 +57,7 @@ test('focus alone opens nothing', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter does not send the form; it takes the best match when the list comes', async () => {
+test('Enter does not send the form; it accepts the best match once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -71,7 +71,7 @@ test('Enter does not send the form; it takes the best match when the list comes'
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape brings the choice back, and nothing opens', async () => {
+test('Escape restores the choice, and nothing opens', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -102,7 +102,7 @@ test('text without a matching option is cleared after the focus has moved on', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a list that cannot be had: the field shows what is chosen', async () => {
+test('a list that fails to load: the field shows the chosen option', async () => {
   const { user, input } = waiting({ load: async () => null });
   await user.click(input);
   await user.keyboard('ger{Tab}');

@@ -18,7 +18,7 @@ import { Menu } from '../../src/ui/menu/Menu.tsx';
 import { CopyText } from '../../src/ui/text/CopyText.tsx';
 import { eventually } from '../setup/eventually.ts';
 
-/** One field, and what sends it. */
+/** One field and its submit button. */
 const form = (error: string | null, live = false) => (
   <form onSubmit={(event) => event.preventDefault()}>
     <Field label="Name" error={error} live={live}>
@@ -47,7 +47,7 @@ test('Field ties label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert when the form was sent from its field, and not when the focus moves there', async () => {
+test('an error is an alert if the form was sent from its field, and not if the focus moves there', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -78,7 +78,7 @@ test('an error disappears with the first edit and returns when it is reported ag
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // the same words for the next submit
+  // the same text for the next submit
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');
@@ -113,14 +113,14 @@ test('the blur handler runs at once by keyboard, and after the click by mouse', 
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // a press that is let go elsewhere is no click
+  // a press released elsewhere is no click
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('a box counts its first press when that press finishes another field', async () => {
+test('a box counts its first press even if that press finishes another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
@@ -143,7 +143,7 @@ test('a box counts its first press when that press finishes another field', asyn
   await eventually(() => expect(box).toHaveAccessibleName('Remember a@b.ch'));
 });
 
-test('CopyText selects its text and gives the words of a refusal', () => {
+test('CopyText selects its text and shows the message of a refusal', () => {
   const text = {
     label: 'Code',
     text: '0123 4567',
@@ -158,7 +158,7 @@ test('CopyText selects its text and gives the words of a refusal', () => {
   expect(String(getSelection())).toBe('0123 4567');
 });
 
-test('Field wires a select and takes an own id', () => {
+test('Field works with a select and accepts its own id', () => {
   render(
     <Field label="Type" id="doc" error="Choose one">
       {(control) => (
@@ -239,7 +239,7 @@ test('Chips choose one', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('Button: busy swallows clicks and submits and says so, but keeps its name', async () => {
+test('Button: a busy one ignores clicks and submits, announces it, and keeps its name', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -307,7 +307,7 @@ test('Menu: opens on its first entry, arrows and letters move, choosing closes',
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Steps mark the current one and say every state', () => {
+test('Steps mark the current one and state every step', () => {
   const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
   render(
     <Steps
@@ -360,7 +360,7 @@ test('CopyText: the copy button calls back and the copy is announced', async () 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt: a picture that cannot be loaded gives way to the drawing, a new one gets its chance', () => {
+test('ProductArt: a picture that fails to load is replaced by the drawing, and a new one loads again', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );
@@ -374,7 +374,7 @@ test('ProductArt: a picture that cannot be loaded gives way to the drawing, a ne
   expect(container.querySelector('img')).toBeVisible();
 });
 
-test('PageBanner holds the h1, and its picture is nothing that is read aloud', () => {
+test('PageBanner has the h1, and its picture is not read aloud', () => {
   const { container } = render(<PageBanner title="Gift cards" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeInTheDocument();
   expect(container.querySelector('[class*="lake"]')).toBeEmptyDOMElement();

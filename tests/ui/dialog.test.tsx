@@ -53,7 +53,7 @@ test('an open dialog is a named modal with the focus on its autofocus element', 
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('UI-19 UI-20: the close button reads × , is called Close, runs on-close, and focus goes back', async () => {
+test('UI-19 UI-20: the close button reads ×, is named Close, runs on-close, and returns the focus', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });
   const close = screen.getByRole('button', { name: 'Close' });
@@ -64,7 +64,7 @@ test('UI-19 UI-20: the close button reads × , is called Close, runs on-close, a
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a button that a press gives no focus, as in Safari, has it afterwards', async () => {
+test('a button that a press does not focus, as in Safari, has the focus afterwards', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);
@@ -94,7 +94,7 @@ test('an owner that refuses keeps it open', async () => {
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('UI-20: the backdrop closes only where it is allowed to', async () => {
+test('UI-20: the backdrop closes only if allowed', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Log in">
@@ -140,7 +140,7 @@ test('UI-21 UI-22: extra classes, and the position class with its default', () =
   expect(screen.getByRole('dialog')).not.toHaveClass('fixed');
 });
 
-test('a file chooser that is cancelled inside does not close it', () => {
+test('cancelling a file chooser inside does not close it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open onClose={onClose} title="Your ID">
@@ -213,7 +213,7 @@ test('an alert is announced inside the topmost dialog, and its × returns the fo
   expect(screen.getByLabelText('Field of Cart')).toHaveFocus();
 });
 
-test('alerts: failures are alerts, the rest statuses, and an empty stack is nothing', async () => {
+test('alerts: failures are alerts, the rest are statuses, and an empty stack renders nothing', async () => {
   const onClose = vi.fn<() => void>();
   const { container, rerender } = render(<AlertStack label="Messages" />);
   expect(container).toBeEmptyDOMElement();

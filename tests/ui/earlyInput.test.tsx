@@ -1,4 +1,4 @@
-/** Text typed into a drawn page before the shop has taken it over. */
+/** Text typed into a rendered page before the shop has taken it over. */
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
 
-/** A form as the first screen has it: two controlled fields drawn by one component. */
+/** A form like the first screen's: two controlled fields in one component. */
 const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
   const [country, setCountry] = useState('Switzerland');
   const [number, setNumber] = useState('');
@@ -35,7 +35,7 @@ const type = (name: string, text: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-test('keeps a field when another one is typed in while the page is being taken over', async () => {
+test('keeps a field while another one is typed in during the takeover', async () => {
   const countries: string[] = [];
   const form = <Form onCountry={(country) => countries.push(country)} />;
   place.innerHTML = renderToString(form);

@@ -21,6 +21,6 @@ test.each([
   ],
   ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
   ['+41 79 123 45 67', '|+41 79 123 45 67'],
-])('%s ends a line before its @ or after a dot where it has to, and reads the same', (address, marked) => {
+])('%s breaks before its @ or after a dot if necessary, and reads the same', (address, marked) => {
   expect(shown(address)).toEqual({ marked, read: address });
 });

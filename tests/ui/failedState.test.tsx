@@ -7,13 +7,13 @@ import { draw } from '../views/harness/page.tsx';
 
 const sign = (): string | null | undefined => document.querySelector('[role=alert] path')?.getAttribute('d');
 
-test('ERR-01: what did not come for want of a connection says so, by word and by sign', () => {
+test('ERR-01: content missing for lack of a connection says so, by text and icon', () => {
   draw(<FailedState failure={createFailure('network')} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   expect(sign()).toBe(icons.wifiOff);
 });
 
-test('ERR-01: what the server refused has the server’s words, and no sign of a connection', () => {
+test('ERR-01: a refusal has the server’s message, and no connection icon', () => {
   draw(<FailedState failure={createFailure('server', { message: 'Not today.' })} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
   expect(sign()).toBe(icons.alert);

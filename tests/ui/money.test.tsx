@@ -21,7 +21,7 @@ test.each<[string | number | null | undefined, string]>([
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('another currency stands in the same place, with figures of one width', () => {
+test('another currency has the same place, with digits of equal width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

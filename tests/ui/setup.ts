@@ -13,7 +13,7 @@ type TopLayer = {
 };
 declare global {
   interface Document {
-    /** Kept at the document: many test files may share it, and this file runs before each of them. */
+    /** Stored at the document: many test files may share it, and this file runs before each of them. */
     topLayer?: TopLayer;
     /** React's warnings about views since the last test. */
     complaints?: string[];
@@ -106,7 +106,7 @@ if (!known) {
 // the long limit suits a busy machine, and only a missing element uses it up. Mutation runs set a shorter one
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// a page has them before anybody's hand is at the field
+// a page has them before the first input
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

@@ -19,7 +19,7 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page, or a reason why not', () => {
+test('each chart has a view on the flows page, or a reason for having none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
@@ -31,7 +31,7 @@ test('a chart with a view and without screens is walked in a separate file', () 
 // the field and the page that run these two charts render them
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('%s', (name, reason) => {
-  test('has no screens, as it says', () => {
+  test('really has no screens', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);
     expect(reason).toMatch(/^[A-Z].*\.$/);

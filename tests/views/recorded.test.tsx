@@ -16,7 +16,7 @@ const drivers: EventDrivers = Object.assign({}, ...flows.map((flow) => flow.driv
 
 afterEach(cleanup);
 
-test('there are recorded walks', () => {
+test('recorded walks exist', () => {
   expect(recordings.length).toBeGreaterThan(0);
 });
 

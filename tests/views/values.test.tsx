@@ -1,4 +1,4 @@
-/** Effect of single values on a view. Paths use one value where there may be several. */
+/** Effect of single values on a view. Paths use one value where several are possible. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -103,14 +103,14 @@ describe('identity of the customer', () => {
     ['email', /can replace/],
     ['mobile', /can replace/],
     ['passkeys', /can do this/],
-  ])('a proof for %s says what it is for', async (purpose, words) => {
+  ])('a proof for %s names its purpose', async (purpose, words) => {
     await drawAt('reauth', ['screen:password'], { purpose });
     expect(page()).toMatch(words);
   });
 });
 
 describe('the account', () => {
-  test('the customer ID is on its way only while the profile is', async () => {
+  test('the customer ID is loading only while the profile is', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -129,7 +129,7 @@ describe('the account', () => {
     expect(screen.getByText('Gender', { selector: 'dt' }).nextElementSibling).toHaveTextContent(word);
   });
 
-  test.each(['credentials', 'orderDetail'])('a code of %s that was copied says so', async (name) => {
+  test.each(['credentials', 'orderDetail'])('a copied code of %s shows a confirmation', async (name) => {
     await drawAt(name, ['code', 'copied']);
     expect(screen.getByRole('button', { name: /Copied/ })).toBeVisible();
     cleanup();
@@ -146,7 +146,7 @@ describe('the account', () => {
     ]);
   });
 
-  test('the room of the form of passwords cannot be reached before it is there', async () => {
+  test('the placeholder of the password form cannot be focused', async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -154,7 +154,7 @@ describe('the account', () => {
     expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
   });
 
-  test('while a device is logged out no other is', async () => {
+  test('only one device is signed out at a time', async () => {
     await drawAt('devices', ['busy', 'screen:list'], {
       chosen: 'a',
       devices: [
@@ -172,12 +172,12 @@ describe('the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('limits that are %s say so: %s', async (tier, said) => {
+  ])('limits that are %s show it: %s', async (tier, said) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(said);
   });
 
-  test('an order in detail is closed again, and another period is another question', async () => {
+  test('a detailed order closes, and another period loads another list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -239,13 +239,13 @@ describe('the account', () => {
   test.each([
     ['OPEN_ORDERS', 'alert'],
     ['OTHER', 'error'],
-  ] as const)('an account that cannot be closed for %s has the sign “%s”', async (code, sign) => {
+  ] as const)('an account that cannot be closed for %s has the icon “%s”', async (code, sign) => {
     await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
 
   test.each(['personal', 'address', 'language'])(
-    'while %s is saved nothing else is filled in',
+    'while %s is saved no other field can be filled in',
     async (group) => {
       await drawAt('profile', ['editing'], { group });
       expect(findFillable(document.body)).not.toEqual([]);
@@ -276,11 +276,14 @@ describe('the passkeys', () => {
     [{ kind: 'recover' }, { ...held, recovery_at: null }, ['I’ve lost my passkeys']],
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
-  ])('only what was asked for works, and nothing else can be pressed: %o', async (change, more, names) => {
-    await at(change, more);
-    expect(working()).toEqual(names);
-    for (const each of screen.getAllByRole('button')) expect(each).toBeDisabled();
-  });
+  ])(
+    'only the requested change is in progress, and nothing else can be pressed: %o',
+    async (change, more, names) => {
+      await at(change, more);
+      expect(working()).toEqual(names);
+      for (const each of screen.getAllByRole('button')) expect(each).toBeDisabled();
+    },
+  );
 
   test.each([
     [{ hasPassword: false, contact: false }, false],
@@ -329,7 +332,7 @@ describe('goods', () => {
       />,
     );
 
-  test('a top-up says what is received, and how it comes', () => {
+  test('a top-up shows the received value and the delivery', () => {
     cards('topUp', 'EUR');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).toContain(words);
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
@@ -347,7 +350,7 @@ describe('goods', () => {
   test.each([
     [prodType.giftCard, true],
     [prodType.voucher, false],
-  ])('the cart says where a product of type %s can be redeemed: %s', async (ProdType, said) => {
+  ])('the cart shows where a product of type %s can be redeemed: %s', async (ProdType, said) => {
     await drawAt('cart', ['screen:item'], ({ cart }: { cart: Cart }) => ({
       cart: { ...cart, ProdType, ccode_iso2: 'PT' },
     }));
@@ -358,7 +361,7 @@ describe('goods', () => {
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('at %o the cart says that something is in it: %s', async (tags, said) => {
+  ])('at %o the cart announces its product: %s', async (tags, said) => {
     await drawAt('cart', tags);
     expect(page()?.includes('It is in your cart')).toBe(said);
   });
@@ -375,7 +378,7 @@ describe('goods', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a result says of which country it is, a country does not say it twice', async () => {
+  test('a result names its country, and a country names itself once', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
@@ -412,7 +415,7 @@ describe('goods', () => {
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('the operator is a fact at %s: %s', async (tag, said) => {
+  ])('the operator is fixed at %s: %s', async (tag, said) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
     expect(facts.queryByText('Operator') !== null).toBe(said);
@@ -441,7 +444,7 @@ describe('goods', () => {
     expect(page()?.includes('There is nothing more to do.')).toBe(said);
   });
 
-  test('while it works no amount of one’s own is typed', () => {
+  test('a custom amount cannot be typed during a request', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -514,7 +517,7 @@ describe('paying', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the last try was %s', async (paymentstatus, words) => {
+  ])('the last attempt was %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -522,7 +525,7 @@ describe('paying', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('a voucher goes to the address “%s” that was verified: %s', async (email, settled) => {
+  ])('a voucher goes to the verified address “%s”: %s', async (email, settled) => {
     await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
       cart: { ...cart, ProdType: prodType.voucher },
       contact: { ...contact, email },
@@ -533,7 +536,7 @@ describe('paying', () => {
   test.each([
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
     [null, /^Use your credit/],
-  ])('while it works no discount is given up and none is taken: %o', async (discount, name) => {
+  ])('no discount can be removed or added during a request: %o', async (discount, name) => {
     const at = (tags: readonly string[]) =>
       standAt('checkout', tags, ({ methods }: { methods: object }) => ({
         discount,
@@ -565,7 +568,7 @@ describe('paying', () => {
     [{ code: 'card', cardid: null }, null, false],
     [{ code: 'mypos', cardid: null }, null, true],
     [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
-  ])('the second gateway of cards is offered when it is needed: %#', async (choice, order, offered) => {
+  ])('the second card gateway is offered if needed: %#', async (choice, order, offered) => {
     const gateway = (code: string) => ({
       code,
       name: code,
@@ -585,7 +588,7 @@ describe('paying', () => {
   test.each([
     ['paypal', 'Continue with PayPal'],
     ['card', /^Pay CHF/],
-  ])('the button for %s says where it leads', async (code, name) => {
+  ])('the button for %s names its target', async (code, name) => {
     await drawAt('checkout', ['screen:form'], { choice: { code, cardid: null } });
     expect(button(name)).toBeVisible();
   });
@@ -593,7 +596,7 @@ describe('paying', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('a receipt of a %s says where it can be redeemed', (_, ProdType, said) => {
+  ])('a receipt of a %s shows where it can be redeemed', (_, ProdType, said) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
     expect(screen.queryByText('Redeemable in') !== null).toBe(said);
   });
@@ -634,7 +637,7 @@ describe('paying', () => {
     expect(page()).not.toContain('Please check your internet connection!');
   });
 
-  test('the check of an identity that is on its way turns', async () => {
+  test('a pending identity check shows a spinner', async () => {
     await drawAt('verificationLoader', ['screen:loading']);
     expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
   });
@@ -644,7 +647,7 @@ describe('help', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s of the contact there is advice: %s', async (tag, said) => {
+  ])('at %s of the contact form there is advice: %s', async (tag, said) => {
     await drawAt('contact', [tag]);
     expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
   });
@@ -652,7 +655,7 @@ describe('help', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('a link of the newsletter to %s asks for just that', async (action, name) => {
+  ])('a newsletter link to %s asks for exactly that', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
@@ -672,7 +675,7 @@ describe('the check of an identity', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done'));
   });
 
-  test('a step that is in review has a clock and says so, and counts as done', async () => {
+  test('a step in review has a clock and a label, and counts as done', async () => {
     await drawAt('verification', ['screen:declaration'], {
       profile: {
         ...approved,
@@ -701,12 +704,12 @@ describe('the check of an identity', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('a refused document shows the reason: %#', async (failure, words) => {
+  ])('a rejected ID shows the reason: %#', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });
 
-  test('while it works the way out stays and is shut', async () => {
+  test('the way out stays visible and disabled during a request', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });
@@ -714,7 +717,7 @@ describe('the check of an identity', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('an address that is refused as %s says why at its field', async (kind, message) => {
+  ] as const)('an address that is refused as %s shows the reason at its field', async (kind, message) => {
     await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
   });

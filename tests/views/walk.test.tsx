@@ -6,7 +6,7 @@ import { hasScreens } from '../../flows/walker/chart.ts';
 import { loadCountryList } from '../../src/components/form/CountryField.tsx';
 import { walkView } from './harness/walkView.tsx';
 
-// without it a page has no button to share
+// without it a page has no share button
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
 // a choice before the list has loaded is not a step of a path

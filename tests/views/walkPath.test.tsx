@@ -54,7 +54,7 @@ test('a view without the button fails', async () => {
   configure({ asyncUtilTimeout });
 });
 
-test('an event of a person without a driver fails, although the view has the button', async () => {
+test("a person's event without a driver fails, although the view has the button", async () => {
   await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );
@@ -64,7 +64,7 @@ test('an event from outside needs no driver', async () => {
   await walkPath(bare, pathOf('network.online'), page(false));
 });
 
-test('an exception counts for the path that it names', async () => {
+test('an exception counts for its own path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

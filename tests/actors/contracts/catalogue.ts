@@ -156,7 +156,7 @@ const eligibility: Contracts = {
 };
 
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
-/** Entered data of a top-up. */
+/** Input of a top-up. */
 const drafts: readonly Deed[] = [
   { when: 'is kept while it is typed', params: { draft: typed }, leaves: { rechargeData: typed } },
   {

@@ -37,7 +37,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** Everything is gone from there. */
+/** Every stored value is removed from there. */
 const gone = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
@@ -85,7 +85,7 @@ const removesOrder: readonly Deed[] = [
     leaves: { orderToken: null },
   },
 ];
-/** To the next page of the order that the address names. */
+/** The next page of the order in the address. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'the order of this browser',
@@ -291,7 +291,7 @@ const methods = {
   savedcards: [f.savedCard],
 };
 const withoutWallets = { ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'] };
-/** A choice of the checkout: what is chosen, of which kind, by which card. */
+/** A choice of the checkout: method, kind and card. */
 const choice = (code: string, method?: string, cardid: string | null = null) => ({
   code,
   cardid,

@@ -22,7 +22,7 @@ type Answer =
   | { json: unknown }
   | 'lost';
 
-/** One call, and what the shop answers to it. */
+/** One call, and the shop's response. */
 export type Ask = {
   /** `GET getCart?carttoken=…`, below the API. */
   call: string;
@@ -30,7 +30,7 @@ export type Ask = {
   body: unknown;
   /** Bearer that the actor itself sets: a token, or null for none. The default is the client's signed-in customer. */
   bearer?: string | null;
-  /** It is sent even when the page is closed. */
+  /** It is sent even if the page is closed. */
   keepalive?: true;
   answer: Answer;
 };
@@ -43,17 +43,17 @@ export type Case = End & {
   when?: string;
   input?: unknown;
   stored?: Kept;
-  /** The address of the page, `/` unless told. */
+  /** The address of the page, `/` by default. */
   at?: string;
-  /** Unless told, the one that guards against forged requests. */
+  /** By default the token that protects from forged requests. */
   cookies?: Readonly<Record<string, string>>;
-  /** Those that are there afterwards besides. */
+  /** Additional values afterwards. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** Address afterwards, when it differs. */
+  /** Address afterwards, if it differs. */
   endsAt?: string;
   /** Sets up other properties of the browser. Returns a function that undoes changes outside the page. */
   browser?: (page: Page) => void | (() => void);
-  /** Another actor of the same page did its first case before. */
+  /** Another actor of the same page ran its first case before. */
   after?: string;
   /** No request is sent before the last of these. */
   waitsFor?: readonly ((page: Page) => void)[];
@@ -70,19 +70,19 @@ export type Case = End & {
   stops?: true;
   /** Events that it sends. After a stop it sends none. */
   tells?: readonly object[];
-  /** True when it ends without a stop. */
+  /** True if it ends without a stop. */
   ends?: true;
-  /** Storage while it runs, where it differs from before. */
+  /** Storage while it runs, if it differs from before. */
   holds?: Kept;
 };
 export type Contract = {
-  /** All stored keys that it looks at. */
+  /** All stored keys that it reads. */
   reads?: readonly Key[];
   cases: readonly Case[];
   /** True when its request continues after a stop, because other actors share it. */
   outlives?: true;
 };
-/** One case of what a chart has done at once. */
+/** One case of an action. */
 export type Deed = Pick<
   Case,
   | 'when'
@@ -120,7 +120,7 @@ export const tells = (whom: string, what: unknown): string => `tells ${whom} ${J
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
-/** A question; `answer` is the data that comes. */
+/** A call; `answer` is the `data` of its response. */
 export const get = (path: string, answer: unknown): Ask => ({
   call: `GET ${path}`,
   body: null,
@@ -140,7 +140,7 @@ export const events = (path: string, body: object, sent: readonly unknown[]): As
   ...post(path, body),
   answer: { events: sent },
 });
-/** A question to somebody else: no bearer, no cookie, no word of the shop. */
+/** A call to another host: no bearer, no cookie, no header of the shop. */
 export const elsewhere = (address: string, answer: unknown): Ask => ({
   call: `GET ${address}`,
   body: null,
@@ -153,13 +153,13 @@ export const refused = (ask: Ask, status: number, refusal: object = {}): Ask => 
 });
 export const lost = (ask: Ask): Ask => ({ ...ask, answer: 'lost' });
 
-/** The language and the country in use; neither is what the shop falls back to. */
+/** Current language and country; both differ from the shop's defaults. */
 export const language = 'fr';
 export const country = 'DE';
 
 const said = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const saidFailure = createFailure('conflict', said);
-/** A call whose failure is that of the actor, when something has changed before it. */
+/** A call whose failure is that of the actor, after an earlier change. */
 export const failing = (leaves: Kept): { refused: End; lost: End } => ({
   refused: { fails: saidFailure, leaves },
   lost: { fails: { kind: 'network' }, leaves },
@@ -216,7 +216,7 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Until it is so; at most as long as only a fault takes. */
+/** Waits until a condition holds; the limit is reached only in case of a fault. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -239,7 +239,7 @@ const ofSession = (token: string | null): string | null => (token === null ? nul
 
 const guarded = { 'XSRF-TOKEN': xsrf };
 
-/** A page with the case's storage, whose shop answers in this order. A call that is never answered waits. */
+/** A page with the case's storage, whose shop responds in this order. A call without a response waits. */
 const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harness => {
   const page = openPage(given.at ?? '/', given.cookies ?? guarded);
   const undo = given.browser?.(page);
@@ -264,7 +264,7 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const at = noted.length;
-    // in its place before its body is read: calls side by side keep their order
+    // in its place before its body is read: parallel calls keep their order
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)
@@ -327,7 +327,7 @@ const actorsOf = (
   return actors;
 };
 
-/** Each call is one that the server takes. */
+/** The server accepts each call. */
 const checkForms = (asks: readonly Ask[]): void => {
   for (const { call, body } of asks.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
@@ -387,7 +387,7 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
   return { root, told };
 };
 
-/** Checks what is left of a page when its case is over. */
+/** Checks the state that is left of a page after its case. */
 const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): void => {
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...leaves }), 'what is left in the storage');
   const { pathname, search, hash } = page.window.location;
@@ -431,7 +431,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // the action is the last that does something
+    // the action comes last
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);
@@ -444,12 +444,12 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // the number of a visit is any that no other has
+  // the number of a visit is unique
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'what is done');
 };
 
-/** Holds one actor, or one action, to its cases. @throws AssertionError that says in which case what is otherwise */
+/** Runs one actor, or one action, against its cases. @throws AssertionError with the difference */
 export const checkContract = async (table: Contracts, name: string): Promise<void> => {
   const whose = `${table.file} ${name}`;
   if (name.startsWith(action)) {

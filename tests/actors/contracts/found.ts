@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * The names of the actors that a source makes: of the property or the constant which each of them is. One that a file takes from another
- * is the other's.
+ * The names of the actors that a source creates: of the property or the constant of each. An imported one belongs to
+ * the other file.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {

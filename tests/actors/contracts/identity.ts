@@ -619,7 +619,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // the shop's word
+          // the shop's challenge
           answers: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],
@@ -982,7 +982,7 @@ type Callbacks = {
   callback: (answer: object) => void;
   error_callback: (error: object) => void;
 };
-/** The script of the provider, which answers so. */
+/** The script of the provider, with this result. */
 const provider =
   (answer: (callbacks: Callbacks) => void) =>
   ({ window, done }: Page): void => {
@@ -1077,7 +1077,7 @@ const socialSignIn: Contracts = {
   },
 };
 
-/** A browser whose tabs share a lock; `hold` is what the actor does once it has it. */
+/** A browser whose tabs share a lock; `hold` is the actor's work under the lock. */
 const locks =
   (grant: (hold: () => Promise<void>, page: Page) => Promise<void>) =>
   (page: Page): void =>
@@ -1093,7 +1093,7 @@ const locks =
       },
     });
 
-/** Before the session's chart runs; what it makes of a call is in `tests/views/identity/sessionWiring.test.tsx`. */
+/** Before the session's chart runs; its effect on a call is in `tests/views/identity/sessionWiring.test.tsx`. */
 const accessToken: Contracts = {
   file: 'identity/accessToken',
   made: ({ store }) => accessTokenImplementations(store, () => undefined),

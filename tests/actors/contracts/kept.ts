@@ -11,7 +11,7 @@ export const user = {
   picture: null,
   accessToken: 'access-before',
 };
-/** Signed in, with a token that lives for another hour. */
+/** Signed in, with a token that is valid for another hour. */
 export const session = {
   user,
   accessToken: 'access-before',
@@ -20,7 +20,7 @@ export const session = {
 } satisfies Kept;
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies Kept;
 
-/** API-17, API-18: asked with the former token in the header, expired or not. */
+/** API-17, API-18: the header has the former token, expired or not. */
 export const renewal: Ask = {
   ...post(
     'auth/refresh-token',
@@ -57,7 +57,7 @@ export const passkeyWanted = {
   code: 'PASSKEY_REQUIRED',
 };
 
-/** A failure that an action shows: what the shop says of it, or what it is. */
+/** A failure that an action shows: the shop's message, or its kind. */
 export const alerts: readonly Deed[] = [
   {
     when: 'the shop says why',

@@ -1,4 +1,4 @@
-/** A page of a browser as far as actors touch it: a real document, and notes of what only a browser can do. */
+/** The part of a browser page that actors use: a real DOM, and records of effects that only a browser has. */
 import { JSDOM } from 'jsdom';
 
 export const origin = 'http://shop.test';
@@ -6,16 +6,16 @@ export const origin = 'http://shop.test';
 export const now = Date.parse('2026-01-02T10:00:00.000Z');
 export const xsrf = 'xsrf-of-the-shop';
 
-/** The bytes of a text, as a browser hands them out of a passkey. */
+/** The bytes of a text, as returned by a passkey. */
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 export type Page = {
-  /** A case makes of it whatever a browser may be. */
+  /** A case can set any property of a browser. */
   window: Window & typeof globalThis & Record<string, unknown>;
   navigator: Record<string, unknown>;
   /** Effects on the browser, in order. */
   done: string[];
-  /** True when third-party scripts load. */
+  /** True if third-party scripts load. */
   scripts: boolean;
   cookies: () => Record<string, string>;
   show: () => void;
@@ -24,7 +24,7 @@ export type Page = {
   dispatch: (type: string, detail?: unknown) => boolean;
   /** Follows a link. Returns true unless a listener cancelled it. */
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
-  /** Clicks on what is no link. */
+  /** Clicks on an element that is not a link. */
   press: () => void;
   /** Events that still have a listener. */
   listensTo: () => string[];
@@ -40,7 +40,7 @@ class StoppedDate extends Date {
 
 let dom: JSDOM | null = null;
 
-/** Opens the page at an address of the shop; until it is closed the globals are its own. */
+/** Opens the page at an address of the shop, with its own globals until it is closed. */
 export const openPage = (address: string, cookies: Readonly<Record<string, string>>): Page => {
   dom ??= new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: `${origin}/` });
   const window = dom.window as Page['window'];

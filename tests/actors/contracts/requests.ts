@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { api, callOf, isPath, type Path } from '../../../contract/api.ts';
 
-/** The declared path of a call as it goes over the wire, such as `email/verify/1/aa`. */
+/** The declared path of a call with its parameters, such as `email/verify/1/aa`. */
 const pathOf = (wire: string): Path => {
   const link = 'email/verify/:id/:hash';
   const path = wire.startsWith('email/verify/') ? link : wire;
@@ -9,7 +9,7 @@ const pathOf = (wire: string): Path => {
   return path;
 };
 
-/** The faults that the server finds in a request, by its declaration; a query must not have more fields than declared. */
+/** The faults of a request by its declaration; a query must not have more fields than declared. */
 export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');

@@ -1,5 +1,5 @@
 import { contactForm } from '../../../contract/forms/contact.ts';
-/** The frame of every page, and what helps in it: country, consent, leaving, news of the shop, support. */
+/** The frame of every page with its helpers: country, consent, leaving, updates, support. */
 import { completedOrder, order } from '../../../machines/fixtures.ts';
 import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
 import { copyText } from '../../../src/actors/copyText.ts';
@@ -116,7 +116,7 @@ const told = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Stored for a country that was found and not chosen. */
+/** Stored for a detected country. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -330,7 +330,7 @@ const unsavedChanges: Contracts = {
   },
 };
 
-/** A browser with workers: somebody else's is registered, and a newer version of ours waits. */
+/** A browser with workers: a foreign one is registered, and a newer version of ours waits. */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;
   const script = `${origin}/service-worker.js`;
@@ -342,7 +342,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // and then the newer one is in charge
+      // and then the newer one takes over
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },
@@ -473,7 +473,7 @@ const contact = contactOf(
       stored: { user, orderToken: order.ordertoken },
       asks: [askOrder],
       answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
-      // the form is there without it
+      // the form works without it
       otherwise: {
         0: {
           refused: { answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },

@@ -60,7 +60,7 @@ const forgetting = ({ done }: Page) => {
   };
 };
 const small = new Blob(['a small'], { type: 'image/jpeg' });
-/** A browser that can read any file as a picture, and draws all of them alike. */
+/** A browser that reads any file as a picture, and renders all of them alike. */
 const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
 /** A browser that returns noise from a canvas. */
 const protecting = ({ window }: Page) => {

@@ -20,7 +20,7 @@ const readCode = createCodeReader(keys);
 const read = (file: string, text: string): Use[] =>
   file.endsWith('.css') ? readCss(keys, text) : readCode(file, text);
 
-/** All that runs in a browser of a shopper. */
+/** All code that runs in a shopper's browser. */
 const sources = ['src', 'contract', 'machines'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((file) => `${room}/${file}`)
@@ -35,18 +35,18 @@ describe('the oldest browsers', () => {
     .toISOString()
     .slice(0, 10);
 
-  test.for(['chrome', 'edge', 'safari'] as const)('%s is what was current two years ago', (browser) => {
+  test.for(['chrome', 'edge', 'safari'] as const)('%s was current two years ago', (browser) => {
     expect(oldest[browser]).toBe(currentOn(browser, twoYearsBefore));
   });
 
-  test('Firefox is a release that was out two years ago, and not more than half a year older', () => {
+  test('Firefox is a release that was available two years ago, and at most half a year older', () => {
     const released = new Date(releasedOn('firefox', oldest.firefox)!).getTime();
     const age = new Date(twoYearsBefore).getTime() - released;
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(183 * 86_400_000);
   });
 
-  test('have all that sources use, but for what has a fallback [ASVS-3.7.1]', () => {
+  test('have all features of the sources, except for those with a fallback [ASVS-3.7.1]', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );
@@ -55,18 +55,18 @@ describe('the oldest browsers', () => {
       .filter(({ key }) => !isIn(excepted, key))
       .map(({ key, file, line }) => `${file}:${line} ${key} (${keys.lacking.get(key)!.browsers.join(', ')})`);
     expect(faults).toEqual([]);
-    // an exception that nothing needs any more goes
+    // an unused exception must be removed
     expect(excepted.filter((one) => !used.some(({ key }) => isIn([one], key)))).toEqual([]);
   });
 
-  test('are named in the documents', () => {
+  test('are listed in the documents', () => {
     const said = readFileSync(join(root, 'docs/testing.md'), 'utf8');
     for (const [browser, version] of Object.entries(oldest))
       expect(said).toMatch(new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'));
   });
 });
 
-test('a browser is too old for the shop by what the oldest have, and lacks then what is not asked about', () => {
+test('the check for old browsers tests features that the oldest supported ones have', () => {
   const questions = ['light-dark(red, red)', 'selector(:popover-open)'];
   const [style, code] = ['src/ui/base.css', 'src/main.tsx'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -118,7 +118,7 @@ describe('newer features', () => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('and what is older, or only called alike, is not', () => {
+  test('ignores older features and equal names', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

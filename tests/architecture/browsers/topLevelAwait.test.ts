@@ -9,7 +9,7 @@ test.each([
   'for await (const a of b) c(a);',
   'if (a) { await b; }',
   'class A { static a = 1; [await b]() {} }',
-])('waits at its top: %s', (code) => {
+])('waits at its top level: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'export async function a() { for await (const b of c) await b; }',
   'class A { async a() { await b; } }',
   'const text = "await a"; // await',
-])('does not: %s', (code) => {
+])('does not wait: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(false);
 });

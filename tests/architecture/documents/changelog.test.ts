@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const changelog = read('CHANGELOG.md');
 const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
-/** The quoted names of all paragraphs that begin with this word. */
+/** The quoted names of all paragraphs that start with this word. */
 const namesUnder = (heading: string): string[] =>
   changelog
     .split(`**${heading}**`)
@@ -22,7 +22,7 @@ test('the newest version of the changelog is the one of package.json', () => {
   expect(versions[0]).toBe(version);
 });
 
-test('each setting stands in the changelog once', () => {
+test('lists each setting once', () => {
   expect(namesUnder('Settings').toSorted()).toEqual(
     settingDefaults()
       .map(([name]) => name)
@@ -30,7 +30,7 @@ test('each setting stands in the changelog once', () => {
   );
 });
 
-test('each migration stands in the changelog once, in the order in which they run', () => {
+test('lists each migration once, in their order', () => {
   const files = readdirSync(join(root, 'server/platform/database/migrations'));
   expect(namesUnder('Migrations')).toEqual(files.toSorted().map((name) => name.replace(/\.sql$/, '')));
 });

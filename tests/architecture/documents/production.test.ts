@@ -1,4 +1,4 @@
-/** docs/production: the samples that stand before the shop keep what the shop relies on. */
+/** docs/production: the sample proxies meet the shop's requirements. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const read = (name: string): string =>
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 
-test('no log of a proxy has the query of an address, which links of mails open something by [ASVS-14.2.1]', () => {
+test('no proxy log contains the query of a URL, which some mail links use as a secret [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -22,7 +22,7 @@ test('no log of a proxy has the query of an address, which links of mails open s
   expect(caddy).not.toMatch(/^\s*log\b/m);
 });
 
-test('nothing is served unencrypted, and nothing older than TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('nothing is served unencrypted or with less than TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -37,7 +37,7 @@ test('nothing is served unencrypted, and nothing older than TLS 1.2 [ASVS-4.1.2 
   expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
 });
 
-test('a proxy says itself where a request comes from, and keeps the staff pages in [ASVS-15.3.4]', () => {
+test('a proxy sets the address of a request itself, and restricts the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

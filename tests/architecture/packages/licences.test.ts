@@ -6,7 +6,7 @@ import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scrip
 
 const root = join(import.meta.dirname, '../../..');
 
-test('an expression is allowed by its parts', () => {
+test('allows an expression by its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);
@@ -15,7 +15,7 @@ test('an expression is allowed by its parts', () => {
   ).toEqual([]);
 });
 
-test('every part of the shop has a licence that we allow [ASVS-15.1.2]', async () => {
+test('every part of the shop has an allowed licence [ASVS-15.1.2]', async () => {
   const { sbom } = await makeSbom();
   const components = licencesOf(sbom);
   expect(sbom.bomFormat).toBe('CycloneDX');

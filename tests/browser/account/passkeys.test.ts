@@ -22,7 +22,7 @@ const registerProved = async (): Promise<Customer> => {
   expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
   return customer;
 };
-/** A device that can make passkeys; gives a switch for whether its owner is there. */
+/** A device that can create passkeys; returns a switch for the presence of its owner. */
 const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -42,12 +42,12 @@ const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Prom
 };
 const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
 const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-/** By its key: a forced click goes where the switch was, and what was above it may just have gone. */
+/** By its key: a forced click hits the old position, and the content above may have just disappeared. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
   passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
 
-/** The profile of a customer who has just added a passkey there, by the password. */
+/** The profile of a customer who has just added a passkey with the password. */
 const withPasskey = async (): Promise<{
   customer: Customer;
   page: Page;
@@ -90,7 +90,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
 
     await page.goto(`/orders?order=${orderno}`);
     const drawer = page.getByRole('dialog');
-    // nobody is there who could show it
+    // nobody is present to use it
     await be(false);
     await prove(page);
     await expect(drawer).toContainText('No passkey was used. Please try again.');
@@ -104,7 +104,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     expect(mail!.text.replaceAll(/\s/g, '')).not.toContain(code.replaceAll(/\s/g, ''));
   });
 
-  test('a passkey is required before a saved card is used, and other ways to pay work without it', async () => {
+  test('a saved card requires a passkey, and other payment methods work without it', async () => {
     const { customer, page } = await withPasskey();
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -128,7 +128,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     await other.context().close();
   });
 
-  test('is not replaced by the password: lost, it takes a code; switched off, it takes itself', async () => {
+  test('no password replaces it: losing it requires a code, and switching it off requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -137,7 +137,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     await expect(page.getByText(`We send a code to ${customer.email}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await actions.press(/^Cancel$/);
-    // the question goes before the switch can be turned again
+    // the question closes before the switch can change again
     await expect(page.getByRole('button', { name: /^Cancel$/ })).toHaveCount(0);
     await expect(guard(page, /codes are shown/)).toBeEnabled();
     await turn(guard(page, /codes are shown/));

@@ -1,4 +1,4 @@
-/** A copy of the data and the end of the account, on the real server. */
+/** A copy of the data and the closing of the account, on the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -16,14 +16,14 @@ const openProfile = (customer: Customer): Promise<Page> =>
 const act = async (page: Page, ...names: string[]) => {
   for (const name of names) await personalDataFlow.drivers[name]!(createUserActions(page), { type: name });
 };
-/** The page has another button whose name begins with “Continue”. */
+/** The page has another button whose name starts with “Continue”. */
 const prove = async (page: Page, password: string) => {
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
 describe('the data of a customer', () => {
-  test('a copy comes as a file after the password, and is theirs [S12]', async () => {
+  test('downloads a copy of their data after the password [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
     await act(page, 'personalData.copyAsked');
@@ -42,7 +42,7 @@ describe('the data of a customer', () => {
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
   });
 
-  test('an account with an open order stays, and says which; closed, it is gone here and on the server', async () => {
+  test('an account with an open order stays and names it; a closed account is gone here and on the server', async () => {
     const customer = await registerCustomer(shop());
     const order = await createShopper(
       shop(),

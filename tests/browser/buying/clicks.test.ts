@@ -18,7 +18,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
-/** A person whose presses and fields are counted. */
+/** A person with counted presses and fields. */
 const counted = (page: Page) => {
   const actions = createUserActions(page);
   const screens: string[] = [];
@@ -142,7 +142,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('Pay is in sight without scrolling, and so is everything it needs on a desktop', async () => {
+  test('Pay is visible without scrolling, and on a desktop so is everything it needs', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-test('a voucher of a verified customer: six clicks at most', async () => {
+test('a verified customer buys a voucher in at most six clicks', async () => {
   const staff = await open('about:blank');
   await joinAsStaff(running(), staff);
   const { browser, session } = await makeVerified(running(), staff, 'Vera', 'Vogt');

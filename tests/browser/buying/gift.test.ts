@@ -61,7 +61,7 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
   await actions.press('Cancel the gift to eve@example.net');
   await expect(page.getByText('eve@example.net')).toHaveCount(0);
-  // and after a reload it says what was sent
+  // and after a reload it lists the sent gifts
   await page.reload();
   await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
   expect(await mailsTo('eve@example.net')).toEqual([]);
@@ -130,7 +130,7 @@ test('a reminder for the calendar names the card and not its code', async () => 
   await page.context().close();
 });
 
-test('a guest is led to an account', async () => {
+test('a guest is offered an account', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

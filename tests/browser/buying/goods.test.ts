@@ -12,14 +12,14 @@ import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });
 
 const picture = '/brands/cards/zalando.svg';
-/** The picture of the product is there, and the browser could draw it. */
+/** The product's picture has loaded and is valid. */
 const isDrawn = async (page: Page, src: string): Promise<void> => {
   const image = page.locator(`img[src="${src}"]`).filter({ visible: true }).first();
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 };
 
-test('one picture of a product: in the list, on its page, at the checkout, in the cart', async () => {
+test('uses one picture of a product in the list, on its page, at the checkout and in the cart', async () => {
   const page = await open('/giftcardworld');
   await isDrawn(page, picture);
   await page.getByRole('link', { name: 'Zalando', exact: true }).click();
@@ -39,7 +39,7 @@ describe.each([
 ])('the search, at %s px', (_, viewport) => {
   const options = viewport ? { viewport } : {};
 
-  test('forgives a typing error, is walked by keys, and leads to the card', async () => {
+  test('forgives a typing error, works with keys, and leads to the card', async () => {
     const page = await open('/', options);
     await listens(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -55,7 +55,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a country begins a top-up to it', async () => {
+  test('a country starts a top-up to it', async () => {
     const page = await open('/about', options);
     await listens(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -132,7 +132,7 @@ describe('a list', () => {
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // by name it stands on the second page
+    // by name it is on the second page
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();
@@ -148,12 +148,12 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  test('brings back all the pages that were shown, at the same place', async () => {
+  test('restores all shown pages, at the same position', async () => {
     const page = await open('/giftcardworld?sort=name');
     await listens(page);
     await createUserActions(page).press('Show more');
     await expect(page).toHaveURL(/\?sort=name&pages=2$/);
-    // by name it stands on the second page
+    // by name it is on the second page
     const card = page.getByRole('link', { name: 'Xbox', exact: true });
     await card.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(window.scrollY));
@@ -166,7 +166,7 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  test('is shared with what narrows it; the menu leads to the whole list', async () => {
+  test('is shared with its filters; the menu leads to the whole list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ describe('a list', () => {
   });
 });
 
-test('CAT-05 DATA-02: the value of a card is chosen again after a reload, of that card alone, and until the cart is emptied', async () => {
+test('CAT-05 DATA-02: the value of a card is selected again after a reload, only for that card, until the cart is emptied', async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await listens(page);
   const values = page.locator('main').getByRole('radio');

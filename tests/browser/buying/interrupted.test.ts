@@ -17,9 +17,9 @@ import { useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
-describe('an answer that never arrives', () => {
+describe('a lost response', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'to %s: pressed again there is one order and one payment [STORY-17]',
+    'to %s: a second press makes one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -31,7 +31,7 @@ describe('an answer that never arrives', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // the shop has done it, and its word does not come back
+        // the shop has processed it, and the response is lost
         await route.fetch();
         return route.abort('connectionreset');
       });
@@ -55,7 +55,7 @@ describe('an answer that never arrives', () => {
   );
 });
 
-test('the language is changed at the checkout: the same thing at the same price, and the mail in that language [STORY-21]', async () => {
+test('changing the language at the checkout keeps product and price, and the mail has that language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page
@@ -88,10 +88,10 @@ test('the language is changed at the checkout: the same thing at the same price,
   await page.context().close();
 });
 
-describe('forty minutes away at the card provider', () => {
+describe("forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest sees that the order is paid, and it is delivered once [STORY-19]', async () => {
+  test('a guest sees the paid order, which is delivered once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -102,7 +102,7 @@ describe('forty minutes away at the card provider', () => {
     await page.context().close();
   });
 
-  test('a customer is signed out, the order is delivered once and mailed, and the page keeps its secrets [STORY-20]', async () => {
+  test('a customer is signed out; the order is delivered once and mailed, and the page keeps its secrets [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

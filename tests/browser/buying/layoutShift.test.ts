@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** The suggestion for it fits in one line on a phone. */
+/** The suggestion fits in one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
   openPage: (options: OpenOptions) => Promise<Page>;
   screen: string;
   field: string;
-  /** Wrong ones and right ones, one after the other. */
+  /** Wrong and right addresses in turn. */
   texts: string[];
-  /** Those of them that are wrong enough to stay here. */
+  /** Those of them that are wrong enough to stay on this page. */
   sent: string[];
   button: RegExp;
 };
@@ -56,7 +56,7 @@ const forms: Form[] = [
   },
 ];
 
-test('on a phone a refusal of three lines moves nothing', async () => {
+test('a refusal of three lines moves nothing on a phone', async () => {
   const page = await open('/contact-us?topic=order', {
     viewport: phone,
     locale: 'de-CH',

@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Goes to the front page and back to the checkout this many times without loading a page. */
+/** Opens the front page and the checkout this many times without loading a page. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -69,9 +69,9 @@ const measure = async (devtools: CDPSession) => {
   };
 };
 
-// the others have no such tools
+// other browsers have no such tools
 test.skipIf(isFirefox || isWebKit)(
-  'after two hundred checkouts no actor and no listener is left [C12]',
+  'leaves no actor and no listener after two hundred checkouts [C12]',
   { timeout: 600_000 },
   async () => {
     const page = await openWithCart('/');
@@ -81,7 +81,7 @@ test.skipIf(isFirefox || isWebKit)(
     await openCart(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'form');
-    // Caches are filled by then.
+    // Caches are full by then.
     await cycle(page, 10);
     const before = await measure(devtools);
     expect(before.actors).toBeGreaterThan(10);

@@ -17,7 +17,7 @@ const rows = (page: Page): Promise<string[]> =>
     .locator('main')
     .getByRole('radio')
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-/** The wallet that a browser says it has. */
+/** The wallet that a browser reports. */
 const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
   page.addInitScript((name) => {
     Object.assign(window, {
@@ -31,7 +31,7 @@ describe('rows', () => {
     ['apple', ['card', 'card TWI', 'card APL', 'card PFC', 'paypal']],
     ['google', ['card', 'card TWI', 'card PAY', 'card PFC', 'paypal']],
     [null, ['card', 'card TWI', 'card PFC', 'paypal']],
-  ] as const)('the wallet of this browser: %s', async (wallet, expected) => {
+  ] as const)('offers the wallet of this browser: %s', async (wallet, expected) => {
     const { page } = await openMethods('card', { watch: withWallet(wallet) });
     expect(await rows(page)).toEqual(expected);
     for (const mark of await page.locator('main label img').all())
@@ -45,15 +45,18 @@ describe('rows', () => {
 test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
-] as const)('%s: nothing else on the page of the provider, and paid once', async (name, means) => {
-  const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
-  await createUserActions(page).pick(name);
-  await payByCard(page);
-  await expect(page.getByRole('radio')).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: means })).toBeChecked();
-  await decide(page, 'Approve');
-  await page.waitForURL('**/order-success');
-  await screenIs(page, 'completed');
-  await exactlyOnce(shop(), orderno);
-  await page.context().close();
-});
+] as const)(
+  "%s: the provider's page offers nothing else, and the order is paid once",
+  async (name, means) => {
+    const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
+    await createUserActions(page).pick(name);
+    await payByCard(page);
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: means })).toBeChecked();
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), orderno);
+    await page.context().close();
+  },
+);

@@ -9,7 +9,7 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'a paid order is in the header of every page until its end was seen (%j)',
+  'every page has a paid order in its header until its end was seen (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
     // Only cookies are stored: the buyer's, and the one that came with it.
@@ -23,7 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // its own page needs no line, and afterwards it is no news any more
+    // its own page needs no line, and its end counts as seen afterwards
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -22,7 +22,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Credit as an invitation earns it, without the fourteen days; in rappen. */
+/** Credit of an invitation, without the fourteen days; in rappen. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
@@ -52,8 +52,8 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await createUserActions(page).press('Apply');
 };
 /**
- * Position of the visible parts of the form from the top of the page, and their height; the last one is the
- * unfolded part.
+ * Position of the visible parts of the form from the top of the page, and their height; the last one is the unfolded
+ * part.
  */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -62,7 +62,7 @@ const places = (page: Page) =>
       .filter(({ height }) => height > 0)
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
-/** Unfolds the field, which is fetched for it; nothing moves but what lies below. Gives where the parts are then. */
+/** Unfolds the field, which then loads; only the content below moves. Returns the new positions. */
 const unfold = async (page: Page) => {
   const asked: string[] = [];
   let answer = (): void => {};
@@ -93,7 +93,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('on %s', (_, viewport) => {
-  test('a guest tries a wrong code, takes the right one off again, and pays with it', async () => {
+  test('a guest tries a wrong code, removes the right one, and pays with it', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-test('a customer who invited somebody takes the credit, less what is to be paid in money', async () => {
+test('a customer with an invitation uses the credit, except for the minimum payment', async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** An order that is paid elsewhere, viewed on its waiting page, with the requests of that page. */
+/** An order that is paid elsewhere, on its waiting page, with the requests of that page. */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -37,26 +37,26 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   return { page, asked, orderno, payurl };
 };
 
-describe('the page that waits for the money', () => {
-  test('shows the end without ever having come to its second question at an interval', async () => {
+describe('the page that waits for the payment', () => {
+  test('shows the end before its second poll', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
-    // The page's time is stopped, so only a push can change it.
+    // The page's clock is stopped, so only a push can change it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
-    // A request in flight may see the payment, too.
+    // A request in flight may also notice the payment.
     await expect.poll(() => asked.answered).toBe(asked.checkPayment);
     const before = { ...asked };
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
-    // Each push causes one request at most for its change.
+    // Each push causes at most one request.
     expect(asked.checkPayment - before.checkPayment).toBeGreaterThan(0);
     expect(asked.progress).toBe(before.progress);
     await page.context().close();
   });
 
-  test('the waiting page polls as before when the stream is blocked', async () => {
+  test('the waiting page polls as usual when the stream is blocked', async () => {
     const { page, asked, orderno, payurl } = await waitFor((opened) =>
       opened.route('**/api/orderChanges', (route) => route.abort()),
     );
@@ -69,7 +69,7 @@ describe('the page that waits for the money', () => {
     await page.context().close();
   });
 
-  test('names order and amount, says that it may be closed, and has no menu', async () => {
+  test('shows order and amount, mentions that it may be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

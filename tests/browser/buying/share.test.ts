@@ -30,7 +30,7 @@ test('the buyer of a top-up makes a link, the recipient follows it in Spanish, a
     `Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega: ${link}`,
   );
 
-  // the phone of somebody else, in English
+  // another person's phone, in English
   const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
   await expect(
     recipient.getByRole('heading', { name: 'INR 299.00 van en camino hacia usted' }),
@@ -50,7 +50,7 @@ test('the buyer of a top-up makes a link, the recipient follows it in Spanish, a
   await buyer.context().close();
 });
 
-test('the page of the recipient changes when the top-up arrives, and then polls no more', async () => {
+test("the recipient's page changes when the top-up arrives, and then stops polling", async () => {
   const shopper = createShopper(shop());
   // delivered after a few seconds
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });

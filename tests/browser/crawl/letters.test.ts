@@ -20,7 +20,7 @@ import { full, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
-/** The reader's own setting in the browser, not a style of the page: media queries follow it. Pixels, 16 is usual. */
+/** The reader's own browser setting, not a style of the page: media queries follow it. In pixels; the default is 16. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -34,7 +34,7 @@ describe.each([
 ] as const)('%s', (_, viewport, deviceScaleFactor, letters) => {
   const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
-    'nothing is lost for: %s',
+    'loses no content at: %s',
     { timeout: 300_000 },
     async (who) => {
       const findings: string[] = [];
@@ -68,7 +68,7 @@ test('the crawl reports English in other languages', async () => {
   await page.context().close();
 });
 
-test('the crawl checks the focus as with keys, also after a press of the mouse', async () => {
+test('the crawl checks the focus as with keys, also after a mouse press', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -90,8 +90,8 @@ test('the crawl reports text that is too faint, too small or covered, and invali
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // Contrast that is enough for AA only, and a background that can only be measured in pixels and is too dark at
-      // its end.
+      // Contrast that is sufficient only for AA, and a background that can only be measured in pixels and is too dark
+      // at its end.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -100,7 +100,7 @@ test('the crawl reports text that is too faint, too small or covered, and invali
         <div data-style="position: absolute; inset: 0; background: #fff"></div>
       </div>`,
     );
-    // the page's policy lets no style come with the HTML
+    // the page's policy allows no style inside the HTML
     for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
       planted.style.cssText = planted.dataset['style'] ?? '';
   });
@@ -129,7 +129,7 @@ describe.runIf(full)('rare views', () => {
     const findings: string[] = [];
     for (const { name, storage, show } of rare) {
       const { page } = await openAs(storage, language, false);
-      // A failure that the view causes on purpose is no fault of its page.
+      // A failure that the view causes on purpose is not a fault of its page.
       const refused = 'perhaps';
       findings.push(
         ...(await collectFindings(page, { name, refused }, language, () =>

@@ -21,13 +21,13 @@ export const full = process.env['CRAWL'] === 'full';
 
 const small: Sight = { width: 320, height: 640 };
 const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
-/** The window of a desktop of 1280 by 1024 px, as WCAG reckons. */
+/** A desktop window of 1280 by 1024 px, as in WCAG. */
 const zoomed: Sight = { width: 320, height: 256 };
 const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
 /** Checks of every view that run in one language, or in the full form in each. */
 const isAsked = (language: Language, one: Language): boolean => full || language === one;
 
-/** One shop for a test file, with the people who come to it. */
+/** One shop for a test file, with its people. */
 export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
@@ -35,19 +35,19 @@ export const useCrawl = () => {
       // a limit that a few vouchers reach
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
-      // money to have back stays so for as long as the crawl takes
+      // a due refund stays due for the whole crawl
       AUTO_REFUND_SECONDS: '86400',
     },
   });
 
-  /** There once the tests run. */
+  /** Available once the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
     Object.assign(made, { context, words });
   });
 
-  /** A page that has not gone anywhere yet. */
+  /** A page without a navigation so far. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
       // its storage is filled with each page
@@ -56,7 +56,7 @@ export const useCrawl = () => {
       locale: language,
       ...options,
     });
-  /** From its next load on the page is this person's. Gives what the browser keeps. */
+  /** From its next load on the page belongs to this person. Returns the browser's stored data. */
   const become = async (
     page: Page,
     storage: BrowserStorage,
@@ -78,7 +78,7 @@ export const useCrawl = () => {
     return { page, local: await become(page, storage, language, asksCookies) };
   };
 
-  /** All that is wrong with one view in one language, once it is shown. */
+  /** All faults of one view in one language, once it is shown. */
   const collectFindings = async (
     page: Page,
     { name, refused }: { name: string; refused: View['refused'] },
@@ -97,7 +97,7 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // the browser may say it only after the page has shown it: here, and not in the next view
+      // the browser may report it only after showing the page: here, and not in the next view
       if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
       const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
@@ -144,7 +144,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
   describe.each(languages)('in %s', (language) => {
-    // one person after the other at one browser: another one would load everything again
+    // one person after the other at one browser: another browser would load everything again
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);
@@ -153,7 +153,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       await page.context().close();
     });
 
-    test.each(whose)('what is there for: %s', { timeout: 900_000 }, async (who) => {
+    test.each(whose)('shows its content for: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);

@@ -11,7 +11,7 @@ import { desktop, phone, useBrowser } from '../support/browser.ts';
 const { open, shop } = useBrowser();
 
 const read = async (path: string): Promise<string> => (await fetch(`${shop()}${path}`)).text();
-/** The style sheets that the page's own script would fetch. */
+/** The style sheets that the page's own script would load. */
 const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
@@ -63,7 +63,7 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // it would see a rule that is missing
+  // it would detect a missing rule
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });

@@ -24,7 +24,7 @@ const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // the worker is left out of these tests, which is no fault of a page
+    // these tests run without the service worker
     if (
       ['error', 'warning'].includes(message.type()) &&
       !message.text().startsWith('Service Worker registration blocked')
@@ -61,7 +61,7 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
   return release;
 };
 
-describe('a page that the server drew', () => {
+describe('a server-rendered page', () => {
   for (const language of languages)
     test(
       `a rendered page hydrates without changes or messages on every route, in ${language}`,
@@ -115,7 +115,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('embedded data of a wrong form is requested from the server [C13]', slow, async () => {
+  test('requests embedded data in a wrong form from the server [C13]', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
@@ -129,7 +129,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('a signed-in customer or a visitor in another country gets a page for them', slow, async () => {
+  test('a signed-in customer or a visitor in another country gets their own page', slow, async () => {
     const { page } = await openSignedIn('/');
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
     await page.context().close();
@@ -147,11 +147,11 @@ describe('a page that the server drew', () => {
   test.for([
     ['a new visitor', {}],
     ['somebody with a country of their own', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('what %s types and presses before it hears is not lost', async ([, local]) => {
+  ] as const)('keeps input and presses of %s before it is interactive', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    // the messages of the first screen come late: the shop's script waits for them
+    // the messages of the first screen load late: the shop's script waits for them
     await page.route(/messages-en-first/, async (route) => {
       await held;
       await route.continue();
@@ -173,7 +173,7 @@ describe('a page that the server drew', () => {
   test.for([
     ['is where it was', true],
     ['is not brought back to what was left', false],
-  ] as const)('the focus %s when the page is drawn anew for somebody', slow, async ([, isHeld]) => {
+  ] as const)('keeps the focus %s when the page is rendered again', slow, async ([, isHeld]) => {
     const { page } = await openSignedIn('/robots.txt');
     const release = await holdBack(page, /messages-en-first/);
     await mark(page);
@@ -189,7 +189,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('a press during the new rendering of a page counts', async () => {
+  test('a press during the second rendering of a page counts', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -202,7 +202,7 @@ describe('a page that the server drew', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // Only the browser has the country in use: after the request for its products, the page is ready to render.
+    // Only the browser has the current country: after the request for its products, the page is ready to render.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -251,7 +251,7 @@ describe('a page that the server drew', () => {
     ['who goes on', true],
     ['who stays', false],
   ] as const)(
-    'Enter in the list of countries before it is there chooses for %s',
+    'Enter in the list of countries before it has loaded chooses for %s',
     slow,
     async ([, goesOn]) => {
       const page = await open('/robots.txt');
@@ -282,7 +282,7 @@ describe('a page that the server drew', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'a country, a number and the press that goes on, from %s before %s is there',
+    'keeps a country, a number and a press of Continue from %s before %s has loaded',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -306,7 +306,7 @@ describe('a page that the server drew', () => {
     await page.goto('/giftcardworld/zalando-ch');
     await listens(page);
     await pickOne(page.locator('main').getByRole('radio').first());
-    // nothing prevents what a press does any more
+    // nothing prevents the default of a press any more
     const isFree = await page
       .locator('#root button')
       .first()
@@ -317,7 +317,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('a press waits for no code that does not come: the form works as without script', async () => {
+  test('a press does not wait for code that fails to load: the form works as without script', async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -327,7 +327,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('an address with two slashes is a page that there is not, and works', slow, async () => {
+  test('an address with two slashes shows the 404 page, which works', slow, async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     const { origin } = new URL(page.url());

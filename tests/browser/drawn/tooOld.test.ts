@@ -33,12 +33,12 @@ const close = async (page: Page): Promise<void> => {
 };
 
 const notice = (page: Page) => page.locator('.too-old');
-/** The shop's own code has drawn or taken over a page. */
+/** The shop's own code has rendered or taken over a page. */
 const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.localStorage.getItem('Location') !== null);
 
 describe('a browser that is too old', () => {
-  test.for(languages)('reads the page and why it cannot buy, in %s', async (language) => {
+  test.for(languages)('reads the page and the notice about buying, in %s', async (language) => {
     const page = await open('/robots.txt', { locale: language, viewport: phone });
     await answerNo(page, questions.popovers);
     for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
@@ -52,7 +52,7 @@ describe('a browser that is too old', () => {
   });
 
   test.for(Object.entries(questions))(
-    'is told so by its %s alone, and its links lead on',
+    'shows the notice for its missing %s alone, and its links work',
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);
@@ -79,7 +79,7 @@ describe('a browser that is too old', () => {
     await close(page);
   });
 
-  test('is led from a page that only the browser draws to those that the server drew', async () => {
+  test('links from a page that only the browser renders to server-rendered ones', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');
@@ -92,7 +92,7 @@ describe('a browser that is too old', () => {
   });
 });
 
-test('without script a page that only the browser draws is not blank', async () => {
+test('a browser-rendered page is not blank without script', async () => {
   const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();

@@ -15,7 +15,7 @@ const { open, openWithCart, openSignedIn } = useBrowser();
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 
-/** The code stays on its way until it is let go. */
+/** The code does not load until it is released. */
 const holdCode = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -26,8 +26,8 @@ const holdCode = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-describe('the checkout before its code is there', () => {
-  test.for(languages)('shows its form in %s, shut, and nothing of anybody', async (language) => {
+describe('the checkout before its code has loaded', () => {
+  test.for(languages)('shows its disabled form in %s, without personal data', async (language) => {
     const bare = await open('/checkout', { javaScriptEnabled: false, locale: language });
     const full = await openWithCart('/checkout', { locale: language, item: zalando });
     await screenIs(full, 'form');
@@ -47,31 +47,28 @@ describe('the checkout before its code is there', () => {
   test.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ] as const)(
-    'opens in its place on %s: nothing moves, and the address can be typed',
-    async (_, viewport) => {
-      const page = await openWithCart('/robots.txt', { viewport, item: zalando });
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.addInitScript(watchShifts);
-      const release = await holdCode(page);
-      // The checkout may request its code before all else has loaded, and the load event would wait for it.
-      await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-      const shut = await email(page).boundingBox();
-      expect(await email(page).isEditable()).toBe(false);
-      release();
-      await expect(email(page)).toBeEditable();
-      expect(await email(page).boundingBox()).toEqual(shut);
-      expect(await readShifts(page)).toEqual([]);
-      await expect(page.locator('main form')).toHaveCount(1);
-      await email(page).fill('ann@example.com');
-      await expect(page.getByText('Zalando').filter({ visible: true }).first()).toBeVisible();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+  ] as const)('opens in place on %s: nothing moves, and the address can be typed', async (_, viewport) => {
+    const page = await openWithCart('/robots.txt', { viewport, item: zalando });
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.addInitScript(watchShifts);
+    const release = await holdCode(page);
+    // The checkout may request its code before everything else has loaded, and the load event would wait for it.
+    await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+    const shut = await email(page).boundingBox();
+    expect(await email(page).isEditable()).toBe(false);
+    release();
+    await expect(email(page)).toBeEditable();
+    expect(await email(page).boundingBox()).toEqual(shut);
+    expect(await readShifts(page)).toEqual([]);
+    await expect(page.locator('main form')).toHaveCount(1);
+    await email(page).fill('ann@example.com');
+    await expect(page.getByText('Zalando').filter({ visible: true }).first()).toBeVisible();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
-  test('ends at an empty cart, or at what an account has', async () => {
+  test('ends at an empty cart, or at the data of an account', async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

@@ -8,14 +8,14 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** All that a reader sees between header and footer. */
+/** All visible text between header and footer. */
 const readText = (page: Page): Promise<string> =>
   page
     .locator('main')
     .innerText()
     .then((text) =>
       text
-        // the dial code comes with the tables of numbers, after the first paint
+        // the dial code loads with the number tables, after the first paint
         .replace(/\+41\b/, '+')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -24,7 +24,7 @@ const readText = (page: Page): Promise<string> =>
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid', '/paysafe'];
 
 describe('without script', () => {
-  test.for(languages)('every public page reads as with it, in %s', async (language) => {
+  test.for(languages)('every public page has the same text as with script, in %s', async (language) => {
     const bare = await open('/', { javaScriptEnabled: false, locale: language });
     const full = await open('/', { locale: language, asksCookies: true });
     const notices: string[] = [];
@@ -44,7 +44,7 @@ describe('without script', () => {
     await full.context().close();
   });
 
-  test('its links lead on: from the front page to a card, its prices and back', async () => {
+  test('its links work: from the front page to a card, its prices and back', async () => {
     const page = await open('/', { javaScriptEnabled: false, viewport: phone });
     await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
     await expect(page).toHaveURL(/\/giftcardworld$/);

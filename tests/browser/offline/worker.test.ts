@@ -18,7 +18,7 @@ beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursiv
 afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
-/** The worker runs and has what a page without connection needs, the words of the language too. */
+/** The worker runs and has everything for a page without connection, including the language's messages. */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
@@ -41,7 +41,7 @@ const stored = (page: Page): Promise<string> =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 describe('without a connection', () => {
-  test('the shop, its words and the last orders are there; no code, no price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('shows the shop, its texts and the last orders, but no code or price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -108,7 +108,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('a browser without a worker shows the shop as ever and keeps nothing', slow, async () => {
+  test('a browser without a worker shows the shop as usual and caches nothing', slow, async () => {
     const page = await open();
     await listens(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -118,7 +118,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a worker of somebody else is removed, and ours stays [C10]', slow, async () => {
+test('a foreign worker is removed, and ours stays [C10]', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -139,7 +139,7 @@ test('a worker of somebody else is removed, and ours stays [C10]', slow, async (
 });
 
 describe('a newer version', () => {
-  test('is offered, not while one pays, and taken by a press', slow, async () => {
+  test('is offered outside of payments, and installed by a press', slow, async () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();

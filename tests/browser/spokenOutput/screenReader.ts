@@ -5,7 +5,7 @@ import { recordAnnouncements } from '../../support/browser/announcements.ts';
 import { expect } from '../../support/browser/expect.ts';
 
 type Value = { value?: unknown; relatedNodes?: { backendDOMNodeId: number }[] };
-/** As the DevTools protocol gives it: `Accessibility.AXNode`. */
+/** In the form of the DevTools protocol: `Accessibility.AXNode`. */
 type AxNode = {
   nodeId: string;
   ignored: boolean;
@@ -82,7 +82,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** The option that the keyboard is at while the focus is in the field. */
+  /** The keyboard's current option while the focus is in the field. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
@@ -183,7 +183,7 @@ const steady = (text: string): string =>
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
 
-/** Somebody who listens to the page. Everything said is written down, step by step. Before the page is opened. */
+/** A listener to the page. Every announcement is recorded, step by step. To be called before the page is opened. */
 export const listenTo = async (page: Page) => {
   const { announced } = await recordAnnouncements(page);
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -197,7 +197,7 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /** Until two looks find the same: what moves, loads or glides has come to rest. */
+  /** Waits until two snapshots are equal: movement, loading and scrolling have ended. */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect
@@ -220,7 +220,7 @@ export const listenTo = async (page: Page) => {
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // the announcers have said what they have to say
+      // the announcers have finished
       await page.waitForFunction(
         () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );

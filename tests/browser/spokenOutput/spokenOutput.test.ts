@@ -28,7 +28,7 @@ beforeAll(async () => {
   context = await createCrawlContext(shop());
 });
 
-/** Somebody with a phone who does not see it, at this address. */
+/** A person with a phone and a screen reader, at this address. */
 const arrive = async (path: string, storage?: BrowserStorage) => {
   const page = await open('about:blank', {
     viewport: phone,
@@ -56,7 +56,7 @@ const finish = async (
   await page.context().close();
 };
 
-/** Google's script is there: until then the button says that it cannot be used. */
+/** Google's script has loaded: until then the button reports that it is unavailable. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 

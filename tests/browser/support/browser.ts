@@ -43,16 +43,19 @@ export const zalando: AddCartRequest = { ...giftCard, prodid: 'G-3058', ProductP
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** With these the browser finds no name and no address but its own machine's: there is no network. */
+/** With these the browser resolves only names and addresses of its own machine: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** A page's pictures are a sixth of what it costs to load it, and few tests look at one. */
+/** A page's pictures take a sixth of its loading cost, and few tests look at one. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** A page of a test is gone before code is worth being compiled a second and third time. */
+/** A test's page closes before compiling code a second and third time pays off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
-/** Playwright keeps what processes share in files, for machines with little shared memory: that takes the network twice the time. */
+/**
+ * Playwright shares memory between processes in files, for machines with little shared memory: this doubles the time
+ * of the network.
+ */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
@@ -75,7 +78,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** The page has all that comes late, and with it what listens for signs of life and counts the time without them. */
+/** The page has all its late parts, including the listeners for activity and the idle timer. */
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
@@ -88,7 +91,7 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // it leads on to another one
+        // it leads on to another page
         .catch(() => false),
     )
     .toBe(true);
@@ -110,13 +113,15 @@ const describePage = async (page: Page): Promise<string> => {
 };
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Another address of the shop. */
+  /** Another URL of the shop. */
   shop?: string;
-  /** Nothing was answered about cookies yet. */
+  /** No answer about cookies so far. */
   asksCookies?: boolean;
   /** Browser storage of an earlier visit. */
   storage?: BrowserStorage;
-  /** Time is the test's: `page.clock` moves it on. A number is how many milliseconds the page's clock is wrong. */
+  /**
+   * The test controls the time: `page.clock` advances it. A number is the error of the page's clock in milliseconds.
+   */
   clock?: boolean | number;
   /** Does not wait until the page is interactive. */
   early?: boolean;
@@ -124,10 +129,13 @@ export type OpenOptions = BrowserContextOptions & {
   watch?: (page: Page) => unknown;
 };
 
-/** The engine of this run: `ENGINE=firefox` is the system's Firefox, `ENGINE=webkit` the system's WebKit, else it is Chromium. */
+/**
+ * The engine of this run: `ENGINE=firefox` is the system's Firefox, `ENGINE=webkit` the system's WebKit, otherwise
+ * Chromium.
+ */
 export const isFirefox = process.env['ENGINE'] === 'firefox';
 export const isWebKit = process.env['ENGINE'] === 'webkit';
-/** Switches are Chromium's. */
+/** Command-line switches of Chromium. */
 const launch = async (switches: readonly string[]): Promise<Browser> => {
   if (isFirefox) {
     const found = findFirefox();
@@ -139,7 +147,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // as much of Playwright's surface as the stories use; what it lacks fails by name
+    // the part of Playwright's API that the stories use; a missing method fails by name
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -151,7 +159,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
   });
 };
 
-/** The Chromiums of this process by their switches, for one file after the other. They end with it. */
+/** The Chromiums of this process by their switches, shared by its files. They end with it. */
 const launched = new Map<string, Promise<Browser>>();
 const useLaunched = (switches: readonly string[]): Promise<Browser> => {
   const key = switches.join(' ');
@@ -182,14 +190,14 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // first: no shop is left behind where there is no browser
+    // first: no shop starts without a browser
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
-      // all tests come from one address: the budget of text messages per address is not what they test
+      // all tests come from one IP address: they do not test the limit of text messages per address
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // left in a file, as the start of a process does
+    // stored in a file, as at the start of a process
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -197,7 +205,7 @@ export const useBrowser = ({
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
     await Promise.all([...left.map((one) => one.close()), shop.close()]);
   });
-  // a test that failed says where its pages were left
+  // a failed test reports the state of its pages
   afterEach(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (!error || isFirefox || isWebKit) return;
@@ -220,7 +228,7 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // a page that goes there itself fills its storage on the way; else Playwright opens one more page for it
+    // a page that goes there itself fills its storage on the way; otherwise Playwright opens one more page for it
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -242,9 +250,9 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
-        // a click aims at where a thing is: one that a smooth scroll is still moving is missed
+        // a click aims at the position of an element: during a smooth scroll it misses
         reducedMotion: 'reduce',
-        // one that is still at work would answer for the page after a test has ended
+        // a worker that is still running would respond for the page after the end of a test
         serviceWorkers: 'block',
         // A real browser grants these on a press.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
@@ -281,19 +289,19 @@ export const useBrowser = ({
     return page;
   };
   return {
-    /** Address for shoppers. */
+    /** URL for shoppers. */
     shop: (): string => shop.url,
-    /** It and its parts: its database for what only time or staff would bring about. */
+    /** The shop with its parts: its database for changes by time or staff. */
     running: (): OpenedShop => shop,
     /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
     open,
-    /** Somebody with an account that was made over the API, on a page where they are signed in. */
+    /** A customer with an account that was made over the API, on a page where they are signed in. */
     openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
       const customer = await registerCustomer(shop.url);
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
-    /** A page of somebody, signed in or not, in whose cart this was put over the API. */
+    /** A page of a person, signed in or not, with a cart that was filled over the API. */
     openWithCart: async (
       path = '/',
       {
@@ -307,7 +315,7 @@ export const useBrowser = ({
       const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
       return open(path, { storage: toStorage(shopper.browser, kept), ...options });
     },
-    /** An order that was made over the API, on the page where it is paid: this method is chosen and can be paid with. */
+    /** An order that was made over the API, on its payment page: this method is chosen and available. */
     openMethods: async (
       method: keyof typeof methods = 'card',
       {
@@ -323,7 +331,7 @@ export const useBrowser = ({
         customer ? { email: customer.email } : {},
       );
       if (method === 'mypos') {
-        // it is offered to whom the first card gateway has refused
+        // it is offered to shoppers whom the first card gateway has refused
         await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
         await shopper.check(ordertoken);
       }

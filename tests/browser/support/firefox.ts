@@ -1,13 +1,10 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
-/** Inputs of these types get their whole value at once, in Firefox too. */
+/** Inputs of these types get their whole value at once, even in Firefox. */
 const setAtOnce = /^(date|color|range|time)$/;
 
-/**
- * Over WebDriver BiDi Playwright's `fill` leaves a field of React empty in Firefox. There it types, key by key, as a person
- * does.
- */
+/** Over WebDriver BiDi Playwright's `fill` leaves a React field empty in Firefox. There it types, key by key. */
 export const typeInsteadOfFill = (page: Page): void => {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { isTyping?: boolean };
   if (locator.isTyping) return;
@@ -24,7 +21,7 @@ export const typeInsteadOfFill = (page: Page): void => {
   };
 };
 
-/** Over WebDriver BiDi Playwright does not ask for what a request carries: the bridge to Firefox puts it into a header. */
+/** Over WebDriver BiDi Playwright does not read the body of a request: the bridge to Firefox puts it into a header. */
 export const readCarriedBodies = (page: Page): void =>
   void page.once('request', (first) => {
     const request = Object.getPrototypeOf(first) as Request & { readsHeader?: boolean };

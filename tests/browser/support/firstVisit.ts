@@ -1,4 +1,4 @@
-/** The shop as a first visitor meets it: the code of a screen comes last, and what the console says can be read. */
+/** The shop on a first visit: the code of a screen loads last, and the console messages are recorded. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
@@ -12,17 +12,17 @@ for (const name of ['error', 'warn']) {
   console[name] = (...said) => { errors.push(said.map(String).join(' ')); own.apply(console, said); };
 }`;
 
-/** The code of screens. The frame, its libraries and the messages are not late: messages that came later would hide the fault. */
+/** The code of screens. The frame, its libraries and the messages are not late: late messages would hide the fault. */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** A line to the shop on which the code of a screen is never kept and always comes last. */
+/** A connection to the shop on which the code of a screen is never cached and always loads last. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
     carry: async (call, agent) => {
       if (call.path === earsPath)
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
-      // a compressed page could not be added to
+      // a compressed page cannot be extended
       const answer = await forward(
         shop,
         { ...call, headers: { ...call.headers, 'accept-encoding': '' } },

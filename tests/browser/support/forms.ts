@@ -1,4 +1,4 @@
-/** Every form of the shop that says of a field what is wrong with it, and how one comes there. */
+/** Every form of the shop that shows errors of its fields, and the path to it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -14,7 +14,7 @@ export type Form = {
   name: string;
   who: 'visitor' | 'buyer' | 'customer' | 'giver';
   path: string;
-  /** Leads from the page to the form, and gives the part of the page that holds it and the buttons around it. */
+  /** Opens the form from the page, and returns the part of the page with the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
   /** The wrong text and the right one for each field that can be wrong, by its label. A box is ticked. */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];

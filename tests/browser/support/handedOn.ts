@@ -45,7 +45,7 @@ export const beginEmpty = (): void => {
   window.name = '';
 };
 
-/** For one test file, whose shop has one address. */
+/** For one test file, whose shop has one URL. */
 export const createHandedOn = () => {
   const waiting = new Map<string, Page[]>();
   const endings: (() => Promise<void>)[] = [];
@@ -92,9 +92,9 @@ export const createHandedOn = () => {
   return {
     kindOf,
     keep,
-    /** An emptied page of this kind, if one waits. */
+    /** An emptied page of this kind, if one is available. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** The emptied page is open, with no mark of the opening itself. */
+    /** The emptied page is open, without a mark of the opening itself. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

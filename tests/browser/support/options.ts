@@ -1,6 +1,6 @@
 /**
- * Runs in a page with an open list of options: the option that the keyboard is at, whether it lies whole within the list's
- * box, and whether a click on its middle would hit it. Null when no option is active.
+ * Runs in a page with an open list of options: the keyboard's option, a flag if it is fully inside the list's box, and
+ * a flag if a click on its middle would hit it. Null without an active option.
  */
 export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
   const list = document.querySelector('[role=listbox]');

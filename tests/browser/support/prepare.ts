@@ -1,4 +1,4 @@
-/** Once for the whole run: the shop's pages are built from the sources as they are now, and the browser is there. */
+/** Once for the whole run: builds the shop's pages from the current sources, and checks that the browser exists. */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { findBrowser } from '../../support/browser/find.ts';

@@ -1,10 +1,10 @@
-/** Collects the places where a page can leave a secret: console, storage, addresses, referrers. */
+/** Collects the places where a page can leave a secret: console, storage, URLs, referrers. */
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { findSecrets, type Secret } from '../../support/secretSearch.ts';
 
 type Trace = { place: 'console' | 'storage' | 'address' | 'referrer'; name: string; text: string };
 
-/** The keys of `localStorage` that hold a secret by design. */
+/** The keys of `localStorage` that contain a secret by design. */
 const storedByDesign: Record<string, RegExp> = {
   accessToken: /access token$/,
   user: /access token$/,
@@ -14,7 +14,7 @@ const storedByDesign: Record<string, RegExp> = {
   signOutToken: /refresh token$/,
 };
 
-/** The addresses that hold a secret by design: calls of the specification, and the two links that stand in a mail. */
+/** The URLs that contain a secret by design: calls of the specification, and the two links in a mail. */
 const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
   [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
   [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
@@ -29,7 +29,7 @@ const isMeant = ({ place, name, text }: Trace, secret: string): boolean => {
   return byDesign.some(([address, meant]) => address.test(pathname + search) && meant.test(secret));
 };
 
-/** Runs in the page: all texts inside a printed value, however deep. */
+/** Runs in the page: all texts inside a printed value, at any depth. */
 const readDeep = (printed: unknown): string => {
   const texts: string[] = [];
   const seen = new Set<object>();
@@ -45,7 +45,7 @@ const readDeep = (printed: unknown): string => {
   return texts.join('\n');
 };
 
-/** Runs in the page before its own code: whatever is stored is reported, also when it is removed again. */
+/** Runs in the page before its own code: reports every stored value, even if it is removed again. */
 const reportStored = (): void => {
   const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
     this: Storage,
@@ -67,7 +67,7 @@ const readStorage = (): [string, string][] => [
   ['cookies of scripts', document.cookie],
 ];
 
-/** Begins to collect what a page and the windows that it opens leave. */
+/** Starts to collect the traces of a page and its windows. */
 export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
@@ -100,14 +100,14 @@ export const collectTraces = async (page: Page) => {
     );
   });
   return {
-    /** Notes what the page keeps now, and the address that it shows. */
+    /** Records the page's stored values and its current URL. */
     capture: async (): Promise<void> => {
       for (const [name, text] of await page.evaluate(readStorage))
         traces.push({ place: 'storage', name, text });
       traces.push({ place: 'address', name: 'shown', text: page.url() });
       await Promise.all(unread);
     },
-    /** All that was printed, except for the browser's own lines about answers that are no success and its service worker. */
+    /** All printed text, except for the browser's own lines about failed responses and its service worker. */
     printed: (): string[] =>
       traces
         .filter(
@@ -116,7 +116,7 @@ export const collectTraces = async (page: Page) => {
             !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
         )
         .map(({ text }) => text),
-    /** Each secret and where it was left, except where it is meant to be. */
+    /** Each secret with its place, except by design. */
     find: (secrets: Readonly<Record<string, Secret>>): string[] =>
       traces.flatMap((trace) =>
         findSecrets(trace.text, secrets)

@@ -74,7 +74,7 @@ const saysOfCart = new Set(['product', 'topUp']);
 const origin = 'http://127.0.0.1:1';
 /** Longer than any wait of a chart that a page shows as busy; shorter than idleness. */
 const longestWait = 4 * 60_000;
-/** Picks above it lose what they deliver. */
+/** Random numbers above it lose their response. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -210,7 +210,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // the first paint is over: whatever comes after it is there
+      // the first paint is over, so all later parts have loaded
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);
@@ -222,7 +222,7 @@ export const play = async (
     }
     look(composition.always);
     for (const pick of picks) {
-      // no two things happen in the same moment
+      // no two events happen at the same moment
       environment.passTo(now() + 1);
       const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
       const passTime = (): void => {
@@ -245,7 +245,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // half of what happens is what is under way; time is rare: what is slow is slow for a person, too
+      // half of the events are pending responses; time is rare, because slow things are slow for a person too
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -257,7 +257,7 @@ export const play = async (
         steps.push(one.says);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
-        // a press is likelier than another page, where there is something to press
+        // a press is more likely than another page, if a press is possible
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;

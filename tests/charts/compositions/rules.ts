@@ -5,7 +5,7 @@ import type { Invariant, Move, Scene, Tab } from './composition.ts';
 import type { Call, Person } from './shop.ts';
 
 const contextOf = <T>(tab: Tab, id: string): T | null => (tab.snapshot(id)?.context as T | undefined) ?? null;
-/** The first of the tabs with something wrong. */
+/** The first tab with a fault. */
 const inEachTab =
   (fault: (tab: Tab, scene: Scene) => string | null) =>
   (scene: Scene): string | null => {
@@ -86,7 +86,7 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
   if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
   return Object.values(value).some((inner) => names(inner, person, depth + 1));
 };
-/** Charts that hold a person until the server confirms the sign-out, without showing anything. */
+/** Charts that keep a person until the server confirms the sign-out, without showing anything. */
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
@@ -114,7 +114,7 @@ export const tabsAgree: Invariant = {
   }),
 };
 
-/** Every call is made in the name of the person on screen; a visitor's calls carry no name. */
+/** Every call is made in the name of the visible person; a visitor's calls have no name. */
 export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
   if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
@@ -124,7 +124,7 @@ export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | 
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** An open dialog covers the page: only its buttons and the way back can be pressed. */
+/** An open dialog covers the page: only its buttons and the back button can be pressed. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
 /** Moves on a product page, in the cart and at the checkout. */
@@ -198,7 +198,7 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   return moves;
 };
 
-/** Signing in and out, and the pages that say who somebody is. */
+/** Signing in and out, and the pages that name the person. */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
   const tell = (says: string, make: () => void): Move => ({ says: `${tab.name}: ${says}`, make });
@@ -207,7 +207,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // as the chart of the dialog announces it
+          // as announced by the dialog's chart
           if (session)
             tab.page.tell(session, {
               type: 'session.started',

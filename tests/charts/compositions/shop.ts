@@ -1,5 +1,8 @@
 import { limit } from '../../../machines/account/fixtures.ts';
-/** A shop that answers the calls of a page: one cart and one open order for a browser, two accounts. It keeps the contract's shapes. */
+/**
+ * A shop that responds to the calls of a page: one cart and one open order for a browser, two accounts. It keeps the
+ * contract's shapes.
+ */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
 import type { Cart, Order } from '../../../machines/types.ts';
@@ -13,7 +16,7 @@ export type Call = {
 };
 export type Person = 'Ann' | 'Bob';
 
-/** Seconds that an access token lives; it is renewed when less than five minutes are left. */
+/** Validity of an access token in seconds; it is renewed when less than five minutes are left. */
 const tokenSeconds = 600;
 
 const cards = ['alpina-ch', 'zermatt-ch'].map((slug, index) => ({
@@ -50,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** Somebody has left: whatever was theirs is gone from the browser. */
+  /** A person has left: all their data is gone from the browser. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();
@@ -164,7 +167,7 @@ export const createShop = (now: () => number) => {
   };
 
   return {
-    /** Carries a call out, now. */
+    /** Executes a call now. */
     serve: (call: Call): Response => {
       const person = bearers.get(call.bearer ?? '') ?? null;
       const reply = (status: number, answer: object) =>

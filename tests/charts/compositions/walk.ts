@@ -21,10 +21,10 @@ for (const composition of compositions) {
     fc.asyncProperty(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), async (picks) => {
       const fault = await play(composition, picks);
       if (fault) faults.set(picks.join(), fault);
-      // a planted fault is to be found by the rule that is named
+      // a planted fault must be found by the named rule
       return planted ? fault?.says !== planted.breaks : fault === null;
     }),
-    // a planted fault needs no fewest steps
+    // a planted fault does not need the fewest steps
     { numRuns: Number(values.runs), seed: Number(values.seed), endOnFailure: planted !== undefined },
   );
   const smallest = told.counterexample?.[0];

@@ -1,4 +1,4 @@
-/** One picture for one brand: drawn from `brands.json`, there for all that is sold, easy to see. */
+/** One picture per brand: drawn from `brands.json`, complete for all products, and easy to see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('the pictures are those of brands.json, which `npm run brands` draws', () =
   expect(stale).toEqual([]);
 });
 
-test('all that is sold has its picture, and each picture is of something that is sold', () => {
+test('every product has its picture, and each picture belongs to a product', () => {
   const used = new Set(products.map(({ logo }) => logo));
   expect([...used].toSorted()).toEqual([...drawn.keys()].map((path) => `/brands/${path}`).toSorted());
 });
@@ -41,14 +41,14 @@ test('every mark stands out from its card: 3:1', () => {
   expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
 });
 
-test('white is left where it is hard to see', () => {
+test('avoids white where it is hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
   expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');
   expect(inkOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
-test('a mark is not made up', () => {
+test('uses only real marks', () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
     'simple-icons has no no-such-mark',
   );

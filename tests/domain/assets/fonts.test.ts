@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const face = readFontFace(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'));
 const font = create(readFileSync(fontFile));
 
-test('it is the one that `npm run fonts` makes', async () => {
+test('equals the output of `npm run fonts`', async () => {
   expect(readFileSync(fontFile).equals(await makeFont())).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test('no style sheet uses a weight that the font lacks', () => {
     }
 });
 
-test('figures of one width are in it', () => {
+test('contains tabular figures', () => {
   expect(font.availableFeatures).toContain('tnum');
 });

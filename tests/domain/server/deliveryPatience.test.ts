@@ -1,4 +1,4 @@
-/** For how long the shop waits for what it sends, and for who is silent: docs/money.md and the settings of the runbook. */
+/** Waiting times for sent requests and silent providers: docs/money.md and the settings of the runbook. */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
 import { absentIn, isHopeless, isOverdue, pollAfter } from '../../../server/fulfilment/patience.ts';
@@ -15,7 +15,7 @@ test.each([
   [30_000, 5_000],
   [299_999, 5_000],
   [300_000, minute],
-])('a delivery of %i ms is looked at again in %i', (age, next) => {
+])('a delivery of %i ms is checked again in %i', (age, next) => {
   expect(pollAfter(age)).toBe(next);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['not tried', null, false],
   ['tried for 15 minutes', 15 * minute, false],
   ['for a moment longer', 15 * minute + 1, true],
-])('0044: given up after 15 minutes of tries: %s', (_, tried, answer) => {
+])('0044: given up after 15 minutes of attempts: %s', (_, tried, answer) => {
   expect(isHopeless(tried)).toBe(answer);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [119_999, 1],
   [120_000, null],
   [120_001, null],
-])('SUPPLIER_ABSENT_SECONDS=120: what is not listed for %i ms is surely absent in %s', (age, left) => {
+])('SUPPLIER_ABSENT_SECONDS=120: an unlisted order is certainly absent after %i ms in %s', (age, left) => {
   expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
 });
 
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [49.99, false],
   [50, true],
-])('SUPPLIER_FLOAT_MIN=50: a balance of %d is filled: %s', (balance, answer) => {
+])('SUPPLIER_FLOAT_MIN=50: a balance of %d counts as filled: %s', (balance, answer) => {
   expect(isFilled(balance, { floatMin: 50 })).toBe(answer);
 });
 

@@ -5,7 +5,7 @@ import { classesOf, takeUsed } from '../../../server/renderedPages/firstStyles.t
 const used = (css: string, ...classes: string[]): string =>
   takeUsed([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
-test('the classes of a page are those of its elements', () => {
+test("finds the classes of a page's elements", () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
     new Set(['b', 'c', 'd']),
   );
@@ -35,7 +35,7 @@ describe('rules that can match a page with the class a', () => {
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
   ])('not %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test('sheets keep their order, and are as whole as before', () => {
+  test('sheets keep their order, and stay complete', () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = takeUsed(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

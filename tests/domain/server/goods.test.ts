@@ -171,7 +171,7 @@ describe('a gift card', () => {
       name,
     });
   });
-  test('two of two are', async () => {
+  test('two of two are complete', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('a voucher', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test('is its PIN; the number of the card is its serial', async () => {
+  test('uses its PIN; the number of the card is its serial', async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -193,12 +193,12 @@ describe('a voucher', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter among them', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('a PIN with %s is refused', async (_, pinCode, product, name) => {
+  ])('refuses a PIN with %s', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('a PIN without a stated length needs digits', async () => {
+  test('requires digits for a PIN without a stated length', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',
@@ -213,12 +213,12 @@ describe('a voucher', () => {
   });
 });
 
-test('0045: nothing is ordered under a number that is not known to be its own', () => {
+test('0045: orders nothing without a known supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no number',
   );
 });
-test('an item of an earlier version is ordered under the number of the product', async () => {
+test('orders an item of an earlier version by the number of the product', async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
   const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');
@@ -233,6 +233,6 @@ test.each<[UnavailableReason, boolean]>([
 ])('a refusal for %s proves that the supplier did not process the order: %s', (reason, answer) => {
   expect(isNotTakenOn(new Unavailable(reason, 'no'))).toBe(answer);
 });
-test('a lost answer proves nothing', () => {
+test('a lost response proves nothing', () => {
   expect(isNotTakenOn(new OutcomeUnknown('no'))).toBe(false);
 });

@@ -53,10 +53,10 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** Provider's status of the attempt, or null when it has none. */
+  /** Provider's status of the attempt, or null without one. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
-  /** Kind with what was expected and found. */
+  /** Kind with the expected and the found value. */
   found: [kind: string, expected?: number | null, found?: number | null][];
 };
 const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
@@ -365,7 +365,7 @@ describe('one order', () => {
   });
 });
 
-describe('agreed results that are counted', () => {
+describe('counts equal results', () => {
   const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
     const record = recordOf(more);
     const checked = { attempt: record.attempts[0]!, status };
@@ -393,7 +393,7 @@ describe('agreed results that are counted', () => {
   });
 });
 
-describe('money for which there is no attempt of ours', () => {
+describe('money without an attempt of ours', () => {
   test.each([
     ['nothing was given back', statusOf({ reference: 'X' }), 490],
     ['the provider does not say', (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })), 490],
@@ -407,7 +407,7 @@ describe('money for which there is no attempt of ours', () => {
     ['all of it was', statusOf({ refunded: 490 })],
     ['it holds nothing', statusOf({ state: 'declined' })],
     ['it knows nothing', null],
-  ])('is no difference where %s', (_, status) => {
+  ])('%s is no difference', (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

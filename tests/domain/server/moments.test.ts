@@ -1,4 +1,4 @@
-/** When what has an end is over, and the ends that orders, payments, cards and links have. */
+/** The end of periods: of orders, payments, cards and links. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
@@ -26,12 +26,12 @@ test.each([
 test.each([
   ['the last moment of its month', '2026-11-30T23:59:59.999Z', true],
   ['the next', '2026-12-01T00:00:00.000Z', false],
-])('a card is good to the end of its month: %s', (_, now, answer) => {
+])('a card is valid to the end of its month: %s', (_, now, answer) => {
   vi.setSystemTime(now);
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
 });
 
-describe('a payment that its provider does not have', () => {
+describe('a payment unknown to its provider', () => {
   const of = (ageMinutes: number, pageMinutes: number | null = null) => ({
     createdAt: new Date(noon - ageMinutes * 60_000),
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),

@@ -59,7 +59,7 @@ test.each([
   ['of a voucher the law’s word', 3, 200_000, 100_000],
   ['or the catalogue’s, where that is less', 3, 90_000, 90_000],
   ['of a gift card the catalogue’s', 1, 200_000, 200_000],
-] as const)('an order may come to: %s', (_, ProdType, orderMax, most) => {
+] as const)('the total of an order is limited: %s', (_, ProdType, orderMax, most) => {
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
 
@@ -106,7 +106,7 @@ describe('ordered item', () => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('the supplier’s amount is stored when it differs from the received one', () => {
+  test('the supplier’s amount is stored if it differs from the received one', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',
@@ -136,6 +136,6 @@ test.each([
   ['a rappen', { credit: '0.01' }, { credit: 1 }],
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
-])('0064: what is to come off: %s', (_, request, asked) => {
+])('0064: the requested discount: %s', (_, request, asked) => {
   expect(toAskedDiscount(request)).toEqual(asked);
 });

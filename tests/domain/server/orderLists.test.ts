@@ -77,7 +77,7 @@ describe('the days of a list', () => {
   });
 });
 
-describe('a phone that staff type', () => {
+describe('a phone number typed by staff', () => {
   const national = (typed: string) => readPhone(typed)?.national;
   test.each([
     ['six digits', '123456', '123456'],
@@ -91,7 +91,7 @@ describe('a phone that staff type', () => {
   ])('%s', (_, typed, digits) => {
     expect(readPhone(typed)?.digits).toBe(digits);
   });
-  test('it may have a dial code of four digits at most', () => {
+  test('may have a dial code of four digits at most', () => {
     expect(national('12345678901')).toEqual([
       '12345678901',
       '2345678901',
@@ -100,7 +100,7 @@ describe('a phone that staff type', () => {
       '5678901',
     ]);
   });
-  test('and no less than six digits besides, after the zero of its country', () => {
+  test('and needs at least six more digits, after the zero of its country', () => {
     expect(national('41079123')).toEqual(['41079123', '1079123']);
     expect(national('0123456')).toEqual(['123456', '123456']);
     expect(national('1234567')).toEqual(['1234567', '234567']);

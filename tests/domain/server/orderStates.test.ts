@@ -148,7 +148,7 @@ test.each<[OrderState, boolean]>([
   ['refunding', true],
   ['refundRefused', true],
   ['refunded', true],
-])('money came in for what is %s: %s', (state, answer) => {
+])('an order that is %s has received money: %s', (state, answer) => {
   expect(wasPaid({ state } as OrderRow)).toBe(answer);
 });
 
@@ -160,7 +160,7 @@ test.each<[DeliveryState, string]>([
   ['accepted', 'none'],
   ['delivered', 'delivered'],
   ['failed', 'failed'],
-])('a delivery that is %s, of an order that is not under way: %s', (delivery, status) => {
+])('a delivery that is %s, of a finished order: %s', (delivery, status) => {
   expect(deliveryStatusOf(detailsOf('refunded', 'captured', delivery))).toBe(status);
 });
 

@@ -101,7 +101,7 @@ describe('a change of the profile', () => {
     ['the same ones', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
     ['something else', { gender: 'female' }, false],
     ['nothing', {}, false],
-  ])('is somebody else on paper: %s', (_, changes, answer) => {
+  ])('is another person on paper: %s', (_, changes, answer) => {
     expect('identityChangedAt' in newIdentity(account, changes)).toBe(answer);
   });
   const home = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
@@ -111,7 +111,7 @@ describe('a change of the profile', () => {
     ['postcode', { postcode: '8002' }],
     ['city', { city: 'Zug' }],
     ['country', { country: 'LI' }],
-  ])('another %s is another address, and no verified one', (_, more) => {
+  ])('another %s makes another, unverified address', (_, more) => {
     const address = { ...home, ...more };
     expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
   });

@@ -5,7 +5,7 @@ import { isUntried } from '../../../server/fulfilment/delivery.ts';
 import { shownCode } from '../../../server/fulfilment/receipts/receipt.ts';
 import { leftAs } from '../../../server/payments/attempts.ts';
 
-describe('a payment that is left for another way', () => {
+describe('a payment left for another method', () => {
   test.each([
     ['whose provider is silent, and that we would have to take', 'unknown', 'open', true, 'open'],
     ['whose provider is silent, and that pays by being approved', 'unknown', 'open', false, 'unknown'],
@@ -18,7 +18,7 @@ describe('a payment that is left for another way', () => {
   });
 });
 
-describe('an order whose time is over', () => {
+describe('an expired order', () => {
   test.each([
     ['ends without a payment', 'abandoned', false, false],
     ['ends with a page that is open', 'open', false, false],
@@ -39,7 +39,7 @@ test.each([
   ['one on its way', 'requested', new Date(), false],
   ['one that was taken on', 'accepted', new Date(), false],
 ] as const)(
-  '0044: past the deadline what surely was not carried out is given back: %s',
+  '0044: past the deadline an order that was certainly not executed is refunded: %s',
   (_, state, requestedAt, answer) => {
     expect(isUntried({ state, requestedAt })).toBe(answer);
   },

@@ -30,7 +30,7 @@ const holding = (
 });
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('pictures of 51 million pixels at most', () => {
+describe('pictures have at most 51 million pixels', () => {
   test.each([
     ['51 million', '/Width 51000000 /Height 1', null],
     ['one more', '/Width 51000001 /Height 1', 'documentBroken'],
@@ -44,7 +44,7 @@ describe('pictures of 51 million pixels at most', () => {
       'documentBroken',
     );
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
-    // sizes that are missing
+    // missing sizes
     expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe('compressed content', () => {
   test.each([
     ['160 MiB', 16 * mebi, null],
     ['one byte more', 16 * mebi + 1, 'documentBroken'],
-  ])('to %s in all', (_, rest, fault) => {
+  ])('to %s in total', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
   });
@@ -76,7 +76,7 @@ describe('compressed content', () => {
     ['two that begin no stream of deflate', 'xy'],
     ['a head of deflate and nothing after', '\x78\x9c'],
     ['a head that does not add up', '\x78\x9d....'],
-  ])('%s is taken as it is', (_, body) => {
+  ])('%s is accepted unchanged', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('active content', () => {
   });
 });
 
-describe('its frame', () => {
+describe('structure', () => {
   test('an encrypted file passes unless active content is in the clear', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
@@ -146,7 +146,7 @@ describe('its frame', () => {
     expect(withoutPadding(whole)).toEqual(whole);
     expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
-  test('its end stands in the last 1024 bytes', () => {
+  test('its end is in the last 1024 bytes', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     const end = '%%EOF\n'.length;
     expect(scanPdf(whole)).toBeNull();
@@ -154,7 +154,7 @@ describe('its frame', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('a stream without an end hides nothing that stands before it', () => {
+  test('a stream without an end hides nothing before it', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
@@ -183,6 +183,6 @@ test.each([
   [1, 1, true],
   [0, 1, false],
   [1, 0, false],
-])('a page of %i by %i pixels is drawn: %s', (width, height, answer) => {
+])('a page of %i by %i pixels is rendered: %s', (width, height, answer) => {
   expect(isDrawn({ width, height })).toBe(answer);
 });

@@ -1,4 +1,4 @@
-/** The form in which an owner makes a promo code (docs/staff.md, "Promotions"), with each of its faults. */
+/** The form of an owner for a promo code (docs/staff.md, "Promotions"), with each of its faults. */
 import { describe, expect, test } from 'vitest';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';

@@ -1,4 +1,4 @@
-/** The two decisions of a receipt's layout: when a page is full, and how large a code is written. */
+/** The two decisions of a receipt's layout: when a page is full, and the size of a code. */
 import { expect, test } from 'vitest';
 import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 

@@ -131,7 +131,7 @@ test.each<[string, RateLimit[], Told[]]>([
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
 });
 
-test('a network of IPv6 counts as one', () => {
+test('an IPv6 network counts as one', () => {
   const of = (address: string) => tries.triesToSignUp(address);
   expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'));
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));

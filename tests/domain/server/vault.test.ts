@@ -1,4 +1,4 @@
-/** Codes and documents at rest: AES-256-GCM, 12 bytes for the start value and 16 for the mark, bound to what they belong to. */
+/** Codes and IDs at rest: AES-256-GCM, 12 bytes of initialisation vector and 16 of tag, bound to their owner. */
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
@@ -10,7 +10,7 @@ const before = createVault([older]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** By hand, from what is written above. */
+/** Built by hand from the description above. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -27,7 +27,7 @@ describe('a code', () => {
     expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
     expect(vault.open('order 7', sealed)).toEqual(code);
     expect(sealed).not.toContain('1234');
-    // never twice the same
+    // never equal twice
     expect(vault.seal('order 7', code)).not.toBe(sealed);
   });
   test('opens for no other order, with no other key, in no other form', () => {
@@ -52,12 +52,12 @@ describe('a code', () => {
 
 describe('a file', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('a file is sealed with a separate key, for its place', () => {
+  test('a file is sealed with a separate key, for its owner', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
   });
-  test('opens for no other place, with no other key, in no other form', () => {
+  test('opens for no other owner, with no other key, in no other form', () => {
     expect(() => vault.openBytes('7 1', sealed)).toThrow();
     expect(() => before.openBytes('7 0', sealed)).toThrow();
     expect(() => vault.openBytes('7 0', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
@@ -74,7 +74,7 @@ describe('a file', () => {
   });
 });
 
-test('a fingerprint distinguishes codes, in one scope and under one key', () => {
+test('a fingerprint', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);
@@ -102,7 +102,7 @@ test.each([
     ['topup G-1 ref-9', '1234'],
   ],
 ] as const)(
-  'a fingerprint covers the scope where no code may repeat: %s',
+  'a fingerprint covers the scope in which no code may repeat: %s',
   (_, ProdType, delivered, print) => {
     expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
   },

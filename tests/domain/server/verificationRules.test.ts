@@ -1,6 +1,6 @@
 /**
- * Missing steps before a voucher (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons for a
- * rejected document.
+ * Missing steps before a voucher (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons for a rejected
+ * ID.
  */
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -113,12 +113,12 @@ test.each([
     /\. The left edge is cut off\.$/,
   ],
   ['a note of staff alone', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('a document was turned down: %s', (_, document, text) => {
+] as const)('an ID was rejected: %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('a document without a reason has no text: %j', (document) => {
+])('an ID without a reason has no text: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

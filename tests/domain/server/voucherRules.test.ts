@@ -45,18 +45,15 @@ test.each([
   ['that was turned down', true, 'rejected', 'ID_REJECTED'],
   ['beyond the limits', false, 'approved', 'LIMIT'],
   ['beyond them and turned down', false, 'rejected', 'LIMIT'],
-] as const)(
-  '0010: a voucher that is paid, of a customer %s, is refused for %s',
-  (_, isWithin, identity, reason) => {
-    expect(objectionTo(isWithin, identity)).toBe(reason);
-  },
-);
+] as const)('0010: refuses a paid voucher of a customer %s for %s', (_, isWithin, identity, reason) => {
+  expect(objectionTo(isWithin, identity)).toBe(reason);
+});
 
 test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two files at once are drawn and sixteen wait: of %i pictures %i is sent away',
+  '0012: renders two files at once and queues sixteen: of %i pictures %i is refused',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -102,7 +99,7 @@ test.each([
   ['it was looked at just then', '2026-01-02', '2026-01-02', false],
   ['it was looked at since', '2026-01-03', '2026-01-02', false],
   ['it waits to be looked at', null, '2026-01-02', false],
-])('a document after a change of the name: %s', (_, reviewedAt, changedAt, answer) => {
+])('an ID after a change of the name: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },

@@ -1,4 +1,7 @@
-/** A passkey in software: what a browser and its authenticator answer to the questions of the shop (WebAuthn Level 3, §6.1, §6.5). */
+/**
+ * A passkey in software: the responses of a browser and its authenticator to the shop's challenges (WebAuthn Level 3,
+ * §6.1, §6.5).
+ */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
@@ -22,7 +25,7 @@ const authenticatorData = (rpId: string, flags: number, counter: number, rest: B
   return Buffer.concat([sha256(rpId), Buffer.of(flags), count, rest]);
 };
 
-/** A public key on P-256 as COSE writes it (RFC 9053, §7.1). */
+/** A public key on P-256 in COSE (RFC 9053, §7.1). */
 const toCose = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const parts = new Map<number, number | Uint8Array>([
@@ -69,7 +72,7 @@ export const createAuthenticator = (origin: string, { verifies = true }: { verif
         },
       };
     },
-    /** `counted` false: a copy of the key that has not followed the counter. */
+    /** `counted` false: a copy of the key with an outdated counter. */
     get: (
       { challenge, rpId }: PublicKeyCredentialRequestOptionsJSON,
       { counted = true }: { counted?: boolean } = {},

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 let ada: Person;
 let ben: Person;
-/** Ada's number as staff see it. */
+/** Ada's number on the staff pages. */
 let number: string;
 beforeEach(async () => {
   ada = await signUp(harness());
@@ -74,7 +74,7 @@ describe('all sessions of a customer', () => {
       'Safari on iPhone',
       'Unknown browser',
     ]);
-    // the button that ends them stands behind a first press, which does nothing
+    // the button that ends them is behind a first press, which does nothing
     const form = before.querySelector(`form[action="/staff/customers/${number}/end-sessions"]`);
     expect(form?.closest('details')?.open).toBe(false);
     expect(form?.closest('details')?.querySelector('summary')?.textContent).toBe('End all sessions');
@@ -118,7 +118,7 @@ describe('all sessions of a customer', () => {
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });
 
-  test('a form that is not of this browser ends nothing', async () => {
+  test('a form of another browser ends nothing', async () => {
     const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
     const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
     expect(answer.status).toBe(403);
@@ -131,7 +131,7 @@ describe('all sessions of a customer', () => {
   });
 });
 
-describe('a customer without an order is found by', () => {
+describe('finds a customer without an order by', () => {
   test.each([
     ['the number', () => number],
     ['the number in small letters', () => ` ${number.toLowerCase()} `],
@@ -150,7 +150,7 @@ describe('a customer without an order is found by', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('not by the same digits in another country', async () => {
+  test('does not find it by the same digits in another country', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -158,14 +158,14 @@ describe('a customer without an order is found by', () => {
     ]);
     expect(await find(`+49 ${mobile}`)).toBeNull();
   });
-  test('not by a part of them', async () => {
+  test('does not find it by a part of them', async () => {
     expect(await find(ada.email.slice(1))).toBeNull();
     expect(await find(number.slice(0, -1))).toBeNull();
     expect(await find(number.slice(3))).toBeNull();
   });
 });
 
-test('an order leads to its customer; several stand below the customer', async () => {
+test('an order links to its customer; several are listed below the customer', async () => {
   const { client, email, session } = ada;
   const order = async (): Promise<string> => {
     const shopper = harness().shopper();

@@ -1,4 +1,4 @@
-/** The owner's figures by value, on rows that are written here. */
+/** The owner's figures by value, on rows inserted here. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let orders = 0;
-/** An order with what became of it; times as they are in Zurich in winter. */
+/** An order with its outcome; times are those of Zurich in winter. */
 const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
   const [id, attempt] = [randomUUID(), randomUUID()];
   const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
@@ -85,9 +85,9 @@ beforeAll(async () => {
     return due.rowCount === 0;
   });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
-  // the last second of the day before, the first and the last of the range, the first after it
+  // the last second of the previous day, the first and the last of the range, the first after it
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
-  // 15 francs, of which 3 were credit: what was paid is what was sold
+  // 15 francs, of which 3 were credit: the paid amount is the sale
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
   // The provider sent the notice of this payment twice.
   await write({
@@ -100,7 +100,7 @@ beforeAll(async () => {
     type: 3,
   });
   await write({ made: '2026-01-13 00:00:00', paid: '2026-01-13 00:00:00', total: 9900 });
-  // 20 euros at 0.93, sold for 22; given back two days later
+  // 20 euros at 0.93, sold for 22; refunded two days later
   await write({
     made: '2026-01-10 12:00:00',
     paid: '2026-01-10 12:05:00',
@@ -126,7 +126,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), $1, 'x', 'failed', 'refused', '2026-01-12 10:00+01')`,
     [id],
   );
-  // a second capture that went straight back is neither a sale nor a refund of one
+  // a second capture that was refunded at once is neither a sale nor a refund of one
   const twice = await write({ made: '2026-01-11 09:00:00', paid: '2026-01-11 09:01:00', total: 1500 });
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
@@ -203,7 +203,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('a range that is read in pieces: told again in the next piece it is one sale, and one made long before is found', async () => {
+  test('a range in parts: a report repeated in the next part is one sale, and one of an old order is found', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -269,14 +269,14 @@ describe('the page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'takes a range that is none, or too long: %s',
+    'falls back to thirty days for an invalid or too long range: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );
-  test('draws its pictures in both colours', async () => {
+  test('draws its charts in both colours', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
@@ -293,7 +293,7 @@ describe('the page', () => {
     );
     expect(light).not.toBe(dark);
   });
-  test('gives days and months as CSV, and the log says so', async () => {
+  test('exports days and months as CSV, and logs it', async () => {
     const answer = await staff.get(`/figures/days.csv?from=${days.from}&to=${days.to}`);
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="days-2026-01-10-2026-01-12.csv"',
@@ -317,7 +317,7 @@ test('no cell of an export is a formula [ASVS-1.2.10 ASVS-1.3.3]', () => {
   );
 });
 
-test('each query of a range goes by an index', async () => {
+test('each query of a range uses an index', async () => {
   const plans = async (statement: string): Promise<string> => {
     const client = await harness().pool.connect();
     try {

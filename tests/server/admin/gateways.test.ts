@@ -58,7 +58,7 @@ const setStatus = (
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
-test('every gateway is listed; one that serves us says so, with what waits for it', async () => {
+test('lists every gateway with its state and its waiting work', async () => {
   const rows = await table();
   expect(Object.keys(rows)).toEqual([
     'supplier',
@@ -87,7 +87,7 @@ test('every gateway is listed; one that serves us says so, with what waits for i
   ]);
 });
 
-test('one that does not serve us says why, since when, what shoppers cannot do, and which call it was', async () => {
+test('shows the reason, the start, the effect on shoppers and the refused call of an unavailable one', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);
@@ -113,12 +113,12 @@ test('one that does not serve us says why, since when, what shoppers cannot do, 
     '20.11.2026 09:04',
     'Nothing',
   ]);
-  // on every page: how many are paused
+  // shows the number of paused ones on every page
   const page = new JSDOM(await staff.text('/log')).window.document;
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('a service that nothing is sold through has its notice as its status', async () => {
+test('a service that sells nothing shows its notice as its status', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

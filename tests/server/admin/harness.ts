@@ -17,7 +17,7 @@ export { openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
-/** Makes an account with a link and is signed in, as far as the password leads. */
+/** Makes an account with a link and signs in, as far as the password allows. */
 export const joinStaff = async (
   { url }: Harness,
   link: string,
@@ -34,7 +34,7 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
 
-/** A link as a page of the staff shows it once. */
+/** A link that a staff page shows once. */
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
 /** A colleague with a role, invited by an owner. */
@@ -47,7 +47,7 @@ export const joinColleague = async (
   return joinStaff(harness, linkOn(await page.text()), person);
 };
 
-/** Somebody who has handed in a photo. Gives the id of the document. */
+/** A customer who has uploaded a photo. Returns the id of the ID file. */
 export const submitPhoto = async (harness: Harness, person: Person): Promise<string> => {
   const answer = await person.client.post(
     '/updateprofile',

@@ -30,7 +30,7 @@ const harness = useShop({ STAFF_REFUND_ALONE: '1', STAFF_LANGUAGE: 'fr' });
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 
 let owner: StaffBrowser;
-/** Pages that are there, below /staff. */
+/** Existing pages, below /staff. */
 const addresses: string[] = [];
 
 const paidOrder = async (product: object): Promise<{ id: string; number: string }> => {
@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // a receipt that is still made would find the states below, into which no completed order comes
+  // a receipt still in progress would meet the states below, which no completed order can have
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await joinFirstStaff(harness());
   const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
   await owner.post('/people', '/people/invite', { role: 'look' });
-  // documents: one that waits, one that was turned down
+  // IDs: one waiting, one rejected
   const person = await signUp(harness());
   const documents = [
     await submitPhoto(harness(), person),
@@ -72,7 +72,7 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // orders: one that was delivered, three whose money is owed, one of them refused, one asked for by a colleague
+  // orders: one delivered, three with a refund due, one of them refused, one requested by a colleague
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -244,7 +244,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** Texts of the English pages that this language says otherwise. */
+/** Texts of the English pages that differ in this language. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -294,7 +294,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('English is found where it is left', () => {
+test('finds planted English', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
@@ -320,11 +320,11 @@ for (const language of languages)
         expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
     });
 
-    test.skipIf(language === 'en')('no text is left in English', () => {
+    test.skipIf(language === 'en')('contains no English text', () => {
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('the page describes the reason of a failure in words', () => {
+    test('describes the reason of a failure in words', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -335,7 +335,7 @@ for (const language of languages)
       expect(keys).toEqual([]);
     });
 
-    test('amounts and times are written the Swiss way', () => {
+    test('writes amounts and times in the Swiss way', () => {
       const order = readTexts(
         pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
       ).join('\n');
@@ -345,7 +345,7 @@ for (const language of languages)
       );
     });
 
-    test('exports keep their English heads, machines read them', async () => {
+    test('exports keep their English headings, because machines read them', async () => {
       const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
       const failures = providers.map((one) => `Failures ${gatewayName(one, getStaffTexts('en'))}`);
       expect(failures).toContain('Failures Datatrans (cards)');
@@ -360,7 +360,7 @@ for (const language of languages)
       );
     });
 
-    test('the pictures of the figures have its words', async () => {
+    test('uses its words in the charts of the figures', async () => {
       const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
       const { series } = getStaffTexts(language).figures;
       const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
@@ -386,13 +386,13 @@ describe('the language of a page is', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])('the first that the browser asks for and we speak: %s', async (accepted, language) => {
+  ])("the first supported one of the browser's list: %s", async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );
   });
 
-  test('the one that was chosen on the way in, also after it and in the next sign-in', async () => {
+  test('the chosen one of the sign-in, also after it and in the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
@@ -402,7 +402,7 @@ describe('the language of a page is', () => {
     expect(await readLang(staff, '/sign-in')).toBe('fr');
   });
 
-  test('one’s own in every browser, and of what one is mailed', async () => {
+  test("the person's own in every browser and every mail", async () => {
     await joinColleague(harness(), owner, {
       name: 'Ida',
       login: 'ida',
@@ -432,7 +432,7 @@ describe('the language of a page is', () => {
     );
   });
 
-  test('changed on every page, which stays where it is', async () => {
+  test('changed on every page, and returns to the same page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -459,7 +459,7 @@ describe('the language of a page is', () => {
     }
   });
 
-  test('chosen below an answer to a form on the page on which the form stands', async () => {
+  test('chosen below a response to a form, and returns to the page of the form', async () => {
     const answers: [string, string, Record<string, string>, string][] = [
       ['/orders', '/orders/search', { q: 'nobody@example.org' }, '/staff/orders'],
       [`/${addresses.find((one) => one.startsWith('documents/'))}`, '/reject', {}, ''],
@@ -473,7 +473,7 @@ describe('the language of a page is', () => {
     }
   });
 
-  test('not changed by a form from elsewhere, and leads nowhere else', async () => {
+  test('not changed by a form of another site, and never redirects elsewhere', async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,

@@ -22,7 +22,7 @@ const actions = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('everything that is done leaves an entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('every action leaves a log entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
   await staff.get(`/documents/${one}/pages/0`);
@@ -56,7 +56,7 @@ test('log entries cannot be changed, even by the shop itself [ASVS-16.4.2 S10]',
     await expect(harness().pool.query(statement)).rejects.toThrow('the audit log is never changed');
 });
 
-test('entries that are written together follow one another', async () => {
+test('entries written at once follow each other', async () => {
   const { shop } = harness().app;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -72,7 +72,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Changes the log as somebody could who owns the database. */
+/** Changes the log like an attacker with access to the database. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
@@ -152,7 +152,7 @@ describe('detection of an attacker with the database but without the key [ASVS-1
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('everything cut off, once the daily run has seen it', async () => {
+  test('a log cut off entirely, after the daily check has seen it', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });

@@ -42,7 +42,7 @@ const loadLog = async (subject: string): Promise<(string | null)[][]> =>
     )
   ).rows.map(({ name, action, more }) => [name, action, more]);
 
-test('a higher limit is granted by two', async () => {
+test('two people grant a higher limit', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -66,7 +66,7 @@ test('a higher limit is granted by two', async () => {
   expect(await staff.text('/limits')).toContain('No requests.');
 });
 
-test('or refused, with a reason in the mail', async () => {
+test('or reject it, with a reason in the mail', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
@@ -105,14 +105,14 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('money that is owed goes back once, when the provider refuses it again later', async () => {
+test('refunds once, even if the provider refuses a repeat later', async () => {
   const { number, id } = await undelivered();
   expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
   const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // a press that comes after the refusal of the one before is a new try, so there may be more than one
+  // a press after a refusal is a new attempt, so there may be more than one
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);
@@ -131,13 +131,13 @@ test('money that is owed goes back once, when the provider refuses it again late
   );
 });
 
-describe('above what one person may give back alone', () => {
+describe('a refund above the limit of one person', () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
   const askFor = async (who: StaffBrowser, id: string, what = '') =>
     (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
 
-  test('a second person confirms, and both are in the log [ASVS-2.3.5]', async () => {
+  test('a second person confirms it, and both are in the log [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
@@ -154,7 +154,7 @@ describe('above what one person may give back alone', () => {
     ]);
   });
 
-  test('a request is over after a day, and can be made again by either', async () => {
+  test('a request expires after a day, and either person can make it again', async () => {
     const { id } = await undelivered(large);
     await askFor(staff, id);
     await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
@@ -172,7 +172,7 @@ describe('above what one person may give back alone', () => {
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
   });
 
-  test('the database itself refuses one person as both [S10]', async () => {
+  test('the database itself refuses the same person as both [S10]', async () => {
     await expect(
       harness().pool.query(
         `insert into staff_approval (id, kind, subject, state, asked_by, expires_at, decided_by)

@@ -1,4 +1,4 @@
-/** The list of orders: its filters, its pages and what it shows of an order. */
+/** The list of orders: its filters, its pages and its columns. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
-/** An order as the database holds it; times as they are in Zurich in winter. Returns its number. */
+/** An order as stored in the database; times are those of Zurich in winter. Returns its number. */
 const write = async ({
   made = '2026-01-11 12:00:00',
   state = 'completed',
@@ -107,13 +107,13 @@ describe('the list of orders', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
-  test('says that nothing matches', async () => {
+  test('shows a message if nothing matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
       'No order in this period matches the filter.',
     );
   });
 
-  test('holds no address or phone number in its links', async () => {
+  test('has no address or phone number in its links', async () => {
     const page = await read(`/orders?${january}`);
     const links = [...page.querySelectorAll('a')].map(({ href }) => href).join(' ');
     expect(links).not.toMatch(/@|%40|ada/);
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('older pages repeat no order and leave none out, even of one moment', async () => {
+test('older pages neither repeat nor skip an order, even of the same moment', async () => {
   const moment = '2026-03-05 10:00:00.123456';
   const made: string[] = [];
   for (let n = 0; n < 101; n += 1)
@@ -134,7 +134,7 @@ test('older pages repeat no order and leave none out, even of one moment', async
   }
   expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
   expect(pages.flat().toSorted()).toEqual(made.toSorted());
-  // the filter goes with the page
+  // pages keep the filter
   const filtered = await read('/orders?from=2026-03-05&to=2026-03-05&state=cancelled');
   const next = new URLSearchParams(
     filtered.querySelector('[data-next]')?.getAttribute('href')?.split('?')[1],

@@ -38,7 +38,7 @@ beforeAll(async () => {
       (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
         .rowCount === 1,
   );
-  // somebody else's, which nothing of the above finds
+  // another customer's order, which none of the above finds
   await harness()
     .shopper()
     .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
@@ -53,7 +53,7 @@ test('a search text that no order can contain gets 400 and is not logged as a fa
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
-describe('an order is found by', () => {
+describe('finds an order by', () => {
   test.each([
     ['its number', () => number],
     ['its number in small letters', () => ` ${number.toLowerCase()} `],
@@ -75,7 +75,7 @@ describe('an order is found by', () => {
     ['another country’s number of the same digits', () => '+41 98 0104 1300'],
     ['a pattern', () => '%'],
     ['what is no text of a query', () => "' or 1=1 --"],
-  ])('not by %s [ASVS-1.2.4]', async (_, typed) => {
+  ])('does not find it by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
   test('the phone of a country with a dial code of four digits', async () => {
@@ -86,7 +86,7 @@ describe('an order is found by', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('more than one gives a list, the newest first', async () => {
+  test('several matches give a list, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
     expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // as a later look at the provider does
+    // like a later status check at the provider
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
@@ -142,7 +142,7 @@ describe('the page of an order', () => {
     expect(folded[0]?.querySelectorAll('.chart').length).toBe(page.querySelectorAll('.chart').length);
   });
 
-  test('lights the present state of each chart that moves it', () => {
+  test('highlights the current state of each chart of the order', () => {
     const now = [...page.querySelectorAll('.chart [data-now]')].map((one) => one.getAttribute('data-state'));
     expect(now).toEqual(['completed', 'captured', 'delivered']);
     const been = [...page.querySelectorAll('.chart [data-been]')].map((one) =>
@@ -150,11 +150,11 @@ describe('the page of an order', () => {
     );
     expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
     expect(been).not.toContain('refunded');
-    // no colour of a picture stands in an attribute: the policy of the pages forbids it
+    // no colour of a drawing is in an attribute: the policy of the pages forbids it
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('shows who bought, and no code', () => {
+  test('shows the buyer, and no code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);
@@ -187,7 +187,7 @@ describe('on the page of an order', () => {
   const textIn = (page: Document, selector: string): string =>
     (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  test('staff add a note, which stands in the timeline with its author', async () => {
+  test('staff add a note, which appears in the timeline with its author', async () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
@@ -227,7 +227,7 @@ describe('on the page of an order', () => {
     expect((await loadActions(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
   });
 
-  test('an order that is not delivered has no receipt to send', async () => {
+  test('an undelivered order has no receipt to send', async () => {
     const open = await harness().shopper().order(topUp, { email: 'open@example.org' });
     const page = await read(`/orders/${open.orderno}`);
     expect(textIn(page, '.actions')).toContain('Nothing has been paid, so there is nothing to refund.');
@@ -237,7 +237,7 @@ describe('on the page of an order', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff give the money of an undelivered order back and stay on its page', async () => {
+  test('staff refund an undelivered order and stay on its page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
@@ -252,7 +252,7 @@ describe('on the page of an order', () => {
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
-  test('a person who may only look gets the reasons and no forms', async () => {
+  test('a viewer sees the reasons and no forms', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** The owner's promo codes: made, ended, used, exported. */
+/** The owner's promo codes: creation, end, use, export. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -33,7 +33,7 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
 };
 
 describe('the promotion form', () => {
-  test('days are those of Zurich, the last one counted', () => {
+  test('uses the days of Zurich, including the last one', () => {
     expect(read({})).toEqual({
       promo: {
         code: 'AUTUMN26',
@@ -114,7 +114,7 @@ test('an owner makes a code, a shopper uses it, the owner sees it, exports it an
   const end = /\/promotions\/[0-9a-f-]{36}\/end/.exec(page)?.[0] ?? '';
   await owner.post('/promotions', end);
   expect(await row()).toContain('ended');
-  // the order that holds it keeps its price; nobody gets it any more
+  // the order with it keeps its price; nobody else can use it any more
   expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
   const other = createShopper(harness().url);
   const { carttoken } = await other.addCart(giftCard);
@@ -135,7 +135,7 @@ test('an owner makes a code, a shopper uses it, the owner sees it, exports it an
   ]);
 });
 
-test('the uses of a code are listed from the oldest on', async () => {
+test('lists the uses of a code, oldest first', async () => {
   await writePromo(harness(), { code: 'ORDERED' });
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -145,7 +145,7 @@ test('the uses of a code are listed from the oldest on', async () => {
     });
     made.push(orderno);
   }
-  // neither the order in which they were made nor its reverse
+  // neither the order of creation nor its reverse
   const wanted = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...wanted.entries()].toReversed())
     await harness().pool.query(

@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const answer = async (error: Error) => {
   thrown = error;
   const address = newAddress();
-  // tries are counted by name and by address
+  // attempts are counted by name and by address
   const staff = openStaffBrowser(harness.url, { 'x-forwarded-for': address });
   const response = await signInTo(staff, `somebody-${address}`);
   return {
@@ -38,7 +38,7 @@ describe('a page that the shop refuses', () => {
     expect(page).toContain('It may take more time to respond. Please wait for a while.');
     expect(page).toContain('href="/staff"');
   });
-  test('says when to try again', async () => {
+  test('shows the time to try again', async () => {
     expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
       status: 503,
       retryAfter: '2',
@@ -49,7 +49,7 @@ describe('a page that the shop refuses', () => {
   });
 });
 
-test('a fault of the shop is 500, and its words are not shown', async () => {
+test('a fault of the shop is 500, without its message', async () => {
   const { status, page } = await answer(new Error('relation "secret" does not exist'));
   expect(status).toBe(500);
   expect(page).toContain('Something went wrong! Please try again later.');

@@ -26,7 +26,7 @@ const list = async ({ client, session }: Person) =>
 const speak = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
-test('the queue shows the oldest document first, and each document next to its customer', async () => {
+test('the queue shows the oldest ID first, and each ID next to its customer', async () => {
   const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
   const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
   await first.client.post(
@@ -59,13 +59,13 @@ test('the queue shows the oldest document first, and each document next to its c
   expect(page).not.toContain('<i>Keller');
 });
 
-test('a picture carries who looks at it in its pixels', async () => {
+test("a picture contains its viewer's name in the pixels", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
-  // The photo is one colour; what differs is the writing.
+  // The photo has one colour; the writing differs.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
@@ -93,7 +93,7 @@ test('each page of a PDF is a picture', async () => {
 });
 
 describe('a decision', () => {
-  test('ROLE-02 KYC-04: to approve reaches the profile and the mailbox', async () => {
+  test('ROLE-02 KYC-04: an approval reaches the profile and the mailbox', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
     const id = await submitPhoto(harness(), person);
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
-  test('KYC-04: the mail of an approval leads to the checkout when a voucher is in the cart', async () => {
+  test('KYC-04: the mail of an approval leads to the checkout if a voucher is in the cart', async () => {
     const person = await signUp(harness());
     await fill(person.client, voucher(100), person.session.access_token);
     const id = await submitPhoto(harness(), person);
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(mail.text).not.toContain('Open the shop');
   });
 
-  test('a rejection mails the reason in the customer’s language and allows another document', async () => {
+  test('a rejection mails the reason in the customer’s language and allows another ID', async () => {
     const person = await signUp(harness());
     await speak(person, 'de');
     const id = await submitPhoto(harness(), person);
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('needs a reason, and words when it is another one', async () => {
+  test('requires a reason, and a text for "other"', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('counts once when two decide at the same moment', async () => {
+  test('counts once if two decide at the same moment', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
@@ -174,7 +174,7 @@ describe('a decision', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('a document with another name or birth date is rejected', async () => {
+  test('an ID with another name or birth date is rejected', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -185,7 +185,7 @@ describe('a decision', () => {
   });
 });
 
-test('pictures are erased some days after the decision, the decision stays', async () => {
+test('pictures are erased some days after the decision, which stays', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

@@ -1,4 +1,4 @@
-/** Every route of the staff pages, asked for by every role. */
+/** Every route of the staff pages, requested by every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -61,7 +61,7 @@ const expected: Record<string, string[]> = {
   'GET /promotions/uses.csv': owning,
   'GET /promotions/:id/uses.csv': owning,
 };
-/** Routes that need no role: files, the sign-in and the way to the second factor. */
+/** Routes that need no role: files, the sign-in and the set-up of the second factor. */
 const withoutRole = Object.keys(routeRoles).filter((name) =>
   ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
 );
@@ -85,7 +85,7 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table of the test names every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
+test('the table of the test lists every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
@@ -95,7 +95,7 @@ describe.each(staffRoleNames)('%s', (role) => {
     if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
     else expect(status).toBe(403);
   });
-  test('sees the tabs of what they may open, and no others', async () => {
+  test('sees the tabs of allowed pages, and no others', async () => {
     const page = await people[role].text('/documents');
     expect(page.includes('href="/staff/people"')).toBe(role === 'owner');
   });
@@ -130,7 +130,7 @@ test('a changed role counts at once [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
-test('a route that the table does not name stops the shop', () => {
+test('a route missing in the table stops the shop', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
     return { method, path };

@@ -60,14 +60,14 @@ test('a staff member without a second factor can only set one up', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('one-time codes are set up with the first code, and give recovery codes', async () => {
+test('one-time codes are set up with the first code, and recovery codes follow', async () => {
   const page = await mara.text('/set-up');
   secret = secretOn(page);
   expect(secret).toHaveLength(32);
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // each module of the code is there, and no script
+  // each module of the QR code is there, and no script
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -81,7 +81,7 @@ test('one-time codes are set up with the first code, and give recovery codes', a
   recovery = recoveryOn(await answer.text());
   expect(recovery).toHaveLength(10);
   expect((await mara.get('/documents')).status).toBe(200);
-  // the session of before is no session any more
+  // the former session is invalid
   expect(mara.cookies.get('staff')).not.toBe(held);
   const old = openBrowser();
   old.cookies.set('staff', held);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // with a factor there is nothing to set up
+    // nothing to set up with an existing factor
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };
@@ -120,14 +120,14 @@ describe('signing in', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('or a recovery code, once', async () => {
+  test('or with a recovery code, once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('codes cannot be guessed for long by somebody with the password', async () => {
+  test('limits guesses of codes by an attacker with the password', async () => {
     const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('a passkey does as well, and answers one question only', async () => {
+  test('a passkey works too, and responds to one challenge only', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
@@ -298,14 +298,14 @@ test('another owner resets a colleague’s sign-in, and the log names both [ASVS
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // the link makes no account
+  // the link creates no account
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
   expect((await set('short')).status).toBe(422);
   expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
   expect((await set('another long password')).status).toBe(422);
-  // the old second factor is void: a new one is set up
+  // the old second factor is invalid: a new one is set up
   expect(locationOf(await fresh.get('/second-factor'))).toBe('/staff/set-up');
   expect(secretOn(await fresh.text('/set-up'))).not.toBe(own);
   const log = await harness().pool.query(
@@ -333,7 +333,7 @@ test('staff members cannot reset or close their own account or change its role',
   expect((await mara.get('/people')).status).toBe(200);
 });
 
-test('production cannot do without [S10]', () => {
+test('production requires it [S10]', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-/** A shop run by one person: the pages say beforehand that two are needed, and an owner may set the rule. */
+/** A shop run by one person: the pages announce that two are needed, and an owner may set the rule. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { giftCard, payAt, until } from '../shop/harness.ts';
@@ -56,7 +56,7 @@ describe('without the rule', () => {
     expect(text).toContain('Propose CHF 25’000.00 a year');
   });
 
-  test.each([['/refunds'], ['the order']])('a large refund says so beforehand on %s', async (place) => {
+  test.each([['/refunds'], ['the order']])('a large refund announces it beforehand on %s', async (place) => {
     const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
     expect(text).toContain('Two people are needed for more than CHF 1.00');
     expect(text).toContain('Nobody else can confirm it. Invite somebody');
@@ -75,7 +75,7 @@ describe('without the rule', () => {
 });
 
 describe('with the rule', () => {
-  test('setting it needs a sign-in a short while ago', async () => {
+  test('setting it needs a recent sign-in', async () => {
     await query("update staff_session set created_at = now() - interval '16 minutes'");
     const refused = await setRule(owner, '1');
     expect(refused.status).toBe(422);
@@ -103,7 +103,7 @@ describe('with the rule', () => {
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner gives back and grants alone, and the log says so', async () => {
+  test('a sole owner refunds and grants alone, and the log records it', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',
@@ -126,7 +126,7 @@ describe('with the rule', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('ends at once when an owner ends it', async () => {
+  test('ends at once when an owner switches it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(

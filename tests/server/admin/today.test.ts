@@ -65,7 +65,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('the fees of payment providers', () => {
-  test('are read by provider and method; a provider without one has the assumed fee', () => {
+  test('are parsed by provider and method; a provider without one has the assumed fee', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -106,7 +106,7 @@ describe('the net margin of a period', () => {
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // 25.5 rappen and 30, then 30 rappen and 30 of the payment that went back
+      // 25.5 rappen and 30, then 30 rappen and 30 of the refunded payment
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
       // 15.925 rappen
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
@@ -117,7 +117,7 @@ describe('the net margin of a period', () => {
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
-  test('stands on the figures by method, product and country, next to the days before', async () => {
+  test('appears on the figures by method, product and country, next to the previous days', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
@@ -140,7 +140,7 @@ describe('the net margin of a period', () => {
   });
 });
 
-test('today ends at the same time of day as the same weekday of last week, across the change of the clocks', () => {
+test('today ends at the same time of day as the same weekday of last week, across a clock change', () => {
   const zurich = (at: Date) => at.toLocaleString('de-CH', { timeZone: 'Europe/Zurich' });
   const [today, before, week, weekBefore] = periodsAt(new Date('2026-03-31T12:30:00Z')).map(
     ({ from, to }) => [zurich(from), zurich(to)],
@@ -157,7 +157,7 @@ describe('the first page', () => {
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('says that nothing waits and nothing is wrong', async () => {
+  test('shows that nothing waits and nothing is wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
@@ -179,7 +179,7 @@ describe('the first page', () => {
     ]);
   });
 
-  test('lists what waits with its age and what is wrong, each with its page', async () => {
+  test('lists waiting work with its age, and faults, each with a link', async () => {
     await query(
       "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
     );
@@ -197,7 +197,7 @@ describe('the first page', () => {
     );
   });
 
-  test('shows no amounts to a person who is no owner', async () => {
+  test('shows no amounts to a person who is not an owner', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
     const page = await read(colleague, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');

@@ -59,7 +59,7 @@ const stop = async (one: ShopProcess): Promise<void> => {
 };
 const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
 
-/** Queries the database that runs on a data folder. */
+/** Queries the running database of a data folder. */
 const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
   if (url === null) throw new Error('no database runs there');
   const pool = new Pool({ connectionString: url });
@@ -84,7 +84,7 @@ const npmRun = async (
   return { code, said: out + wrong };
 };
 
-describe('a backup of a shop that is selling', () => {
+describe('a backup of a selling shop', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
@@ -137,7 +137,7 @@ describe('a backup of a shop that is selling', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('is restored elsewhere: what was settled before it is there row by row, what was under way ends well, and what came later is named [R19]', async () => {
+  test('is restored elsewhere: settled orders are there row by row, orders in progress end correctly, and later ones are reported [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, said } = await npmRun('scripts/restore.ts', [
@@ -168,10 +168,10 @@ describe('a backup of a shop that is selling', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await bringToRest(db);
       const now = await readBooks(db);
-      // delivered in the shop that is lost, by the ledgers of the others
+      // delivered in the lost shop, by the ledgers of the others
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // the backup has the order, and its payment began after it: nothing in it names the payment
+      // the backup has the order, and its payment started after it: nothing in it names the payment
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );
@@ -194,7 +194,7 @@ describe('a backup of a shop that is selling', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // and by the ledgers themselves: whatever else the shop has, it has once and whole
+      // and by the ledgers: everything else in the shop is there once and complete
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -207,7 +207,7 @@ describe('a backup of a shop that is selling', () => {
         },
         [],
       );
-      // whose receipt was not queued yet gets it from either shop
+      // an order without a queued receipt gets it from either shop
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
@@ -225,7 +225,7 @@ describe('a backup of a shop that is selling', () => {
     await stop(other);
   });
 
-  test('is not opened by another key, nor when a byte of it changed, nor over another shop', async () => {
+  test('does not open with another key, with a changed byte, or over another shop', async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -265,7 +265,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'back it up with its own tools'],
   [{ BACKUP_DIR: '/tmp/b' }, 'expected both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
-])('what is missing is said in a line: %o', async (env, line) => {
+])('reports a missing setting in one line: %o', async (env, line) => {
   const { code, said } = await npmRun('server/backup/main.ts', [], {
     DATA_DIR: join(folder, 'none'),
     ...env,

@@ -3,7 +3,7 @@ import type { Client, Pool } from 'pg';
 /** All rows that belong to an order, each as text, by the name of their table. */
 export type Books = Map<string, Record<string, string[]>>;
 
-/** The books of a shop by order number: orders, and every table that names one. */
+/** All records of a shop by order number: orders, and every table that references one. */
 export const readBooks = async (db: Pool | Client): Promise<Books> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -26,7 +26,7 @@ export const readBooks = async (db: Pool | Client): Promise<Books> => {
   return books;
 };
 
-/** Jobs that still have to do something for one of these orders. */
+/** Jobs with pending work for one of these orders. */
 export const countUndone = async (db: Pool | Client, numbers: readonly string[]): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from job j join shop_order o on o.number = any($1)

@@ -34,13 +34,13 @@ const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => 
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-/** The same browser at the address of another process. */
+/** The same browser at the URL of another process. */
 const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   const browser = createShopClient(url);
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
   return createShopper(url, browser);
 };
-/** All that the print page shows but its own time. */
+/** The content of the print page without its time. */
 const loadCodes = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
   ...(await shopper.print(ordertoken)),
   printed_at: null,

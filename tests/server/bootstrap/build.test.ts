@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(project, { recursive: true }));
 
 describe('the pages', () => {
-  test('are built when missing and when a source is newer, else left alone; production keeps what it has', async () => {
+  test('are built if missing or older than a source, otherwise left unchanged; production never builds', async () => {
     expect(await build('production')).toEqual(['Building the pages, once …']);
     const first = await page();
     expect(first).toMatch(/assets\/index-\S+\.js/);

@@ -50,7 +50,7 @@ describe('countries', () => {
     }
   });
 
-  test('know their dial code and flag', () => {
+  test('have their dial code and flag', () => {
     expect(isdOf('CH')).toBe('41');
     expect(isdOf('XX')).toBeNull();
     expect(flagPath('CH')).toBe('/flags/ch.svg');

@@ -28,13 +28,13 @@ const everyProduct = () =>
     ...catalogue.operatorsIn(code).map((p) => p.prodid),
   ]);
 
-describe('the catalogue that is delivered', () => {
-  test('has operators in as many countries as the texts say, rounded down to tens', () => {
+describe('the built-in catalogue', () => {
+  test('has operators in as many countries as the texts state, rounded down to tens', () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('has operators in every country that the field for top-ups lists, and in none of the others', () => {
+  test('has operators in every country of the top-up field, and in no other', () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });
@@ -79,7 +79,7 @@ describe('the catalogue that is delivered', () => {
     }
   });
 
-  test.each(languages)('answers in %s for every product in the form of the wire', (language) => {
+  test.each(languages)('responds in %s for every product in the form of the wire', (language) => {
     const ids = everyProduct();
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) {
@@ -136,7 +136,7 @@ describe('the catalogue that is delivered', () => {
     expect(shape(files.texts.get(language))).toEqual(shape(files.texts.get('en')));
   });
 
-  test.each(languages)('tells about each brand in %s in a sentence that fits no other brand', (language) => {
+  test.each(languages)('describes each brand in %s in a sentence that fits no other brand', (language) => {
     const { brands } = files.texts.get(language)!;
     expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
     const english = files.texts.get('en')!.brands;

@@ -29,7 +29,7 @@ const edit = async <S extends v.GenericSchema>(
   change(content);
   await writeFile(path, JSON.stringify(content));
 };
-/** Changes a file by hand and gives what the next start would say. */
+/** Changes a file by hand and returns the error of the next start. */
 const after = async <S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -47,7 +47,7 @@ const complaint = async (): Promise<string> => {
   return error instanceof Error ? error.message : '';
 };
 
-describe('a wrong file stops the start with a line that says where', () => {
+describe('a wrong file stops the start with a line that names the place', () => {
   test('a wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
@@ -70,7 +70,7 @@ describe('a wrong file stops the start with a line that says where', () => {
     expect(line).toBe('vouchers.json [0].denominations[0]: expected an amount like "25.00", got "10.0"');
   });
 
-  test('a key that has a slip', async () => {
+  test('a misspelt key', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { isuer: 'x' });
     });
@@ -99,7 +99,7 @@ describe('a wrong file stops the start with a line that says where', () => {
   });
 });
 
-describe('files that do not fit together', () => {
+describe('files that do not match each other', () => {
   test('a currency without a rate', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
@@ -135,7 +135,7 @@ describe('files that do not fit together', () => {
     expect(lines).toContain(line);
   });
 
-  test('a value that no order can hold', async () => {
+  test('a value that no order can have', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.orders.voucher.order_max = '100.00';
     });
@@ -144,7 +144,7 @@ describe('files that do not fit together', () => {
     );
   });
 
-  test('many faults are counted, not all told', async () => {
+  test('counts many faults without listing all', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.rates = { CHF: '1' };
     });
@@ -153,7 +153,7 @@ describe('files that do not fit together', () => {
   });
 });
 
-describe('an edit counts from the next start', () => {
+describe('an edit applies from the next start', () => {
   test('prices follow pricing.json while quote ids stay', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });
@@ -163,7 +163,7 @@ describe('an edit counts from the next start', () => {
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
   });
 
-  test('a product out of stock is marked as such and not sold', async () => {
+  test('a product out of stock is marked and not sold', async () => {
     await edit('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { instock: false });
     });

@@ -28,7 +28,7 @@ describe('a list of one country', () => {
   const brands = (more: Partial<ListQuestion>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
-  test('is in the order of the files, or by name as the language sorts', () => {
+  test('uses the order of the files, or the names as sorted in the language', () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
   });
@@ -52,7 +52,7 @@ describe('a list of one country', () => {
     expect([...list.categories(0)]).toEqual([1, 2, 3]);
   });
 
-  test('comes in pages that make the whole', () => {
+  test('splits into pages without gaps', () => {
     const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -61,7 +61,7 @@ describe('a list of one country', () => {
 });
 
 describe('the cost of a page', () => {
-  /** Products read to answer a question a second time, in a catalogue of `size` products. */
+  /** Products read to repeat a query in a catalogue of `size` products. */
   const looksFor = (size: number, question: ListQuestion): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {

@@ -34,7 +34,7 @@ describe('countryDetail', () => {
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 
-  test('lists the countries that are sold, without their operators, for no query', () => {
+  test('lists the countries with products, without their operators, for an empty query', () => {
     const sold = catalogue.countryDetail({ language: 'de' });
     expect(sold.every(({ topup, operators }) => topup === 1 && operators.length === 0)).toBe(true);
     expect(sold.map(({ code }) => code)).toEqual(
@@ -45,13 +45,13 @@ describe('countryDetail', () => {
     expect(sold.length).toBeGreaterThan(100);
   });
 
-  test('is an empty list for nothing found', () => {
+  test('is an empty list without a match', () => {
     expect(codes({ searchbyname: '  ' })).toEqual([]);
     expect(codes({ countrycode: 'XX' })).toEqual([]);
     expect(codes({ isd: '999' })).toEqual([]);
   });
 
-  test('says what is sold there and by which operators', () => {
+  test('returns the products and operators of the country', () => {
     const [india] = catalogue.countryDetail({ isd: '91', language: 'en' });
     expect(india).toMatchObject({
       label: 'India',
@@ -113,7 +113,7 @@ describe('productsByCountry', () => {
     expect(namesIn('KE')).toEqual(['Shopping', 'Travel and rides', 'Streaming', 'Games']);
   });
 
-  test('is empty for a country without products and null for no country', () => {
+  test('is empty for a country without products and null for an unknown one', () => {
     expect(catalogue.productsByCountry('GL', all, 'en')).toMatchObject({
       country: 'Greenland',
       products: [],
@@ -122,7 +122,7 @@ describe('productsByCountry', () => {
     expect(catalogue.productsByCountry('constructor', all, 'en')).toBeNull();
   });
 
-  test('gives lowest and highest price in francs', () => {
+  test('returns lowest and highest price in francs', () => {
     const zalando = catalogue
       .productsByCountry('CH', { ...all, category: 4 }, 'en')
       ?.products.find((p) => p.slug === 'zalando-ch');
@@ -136,7 +136,7 @@ describe('productsByCountry', () => {
 });
 
 describe('products', () => {
-  test('are found by id and slug, whatever their family', () => {
+  test('are found by id and slug, in every family', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -180,7 +180,7 @@ describe('products', () => {
     expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();
   });
 
-  test('texts are in the language asked for', () => {
+  test('texts are in the requested language', () => {
     expect(catalogue.faq('paysafecard', 'de')).toMatchObject({
       lang: 'de',
       issuer: 'paysafecard.com Schweiz GmbH',
@@ -188,7 +188,7 @@ describe('products', () => {
     expect(catalogue.faq('zalando-ch', 'de')?.terms_html).toContain('3 Jahre');
   });
 
-  test('names with special characters are escaped in HTML and left alone in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
+  test('escapes names with special characters in HTML and leaves them unchanged in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
     const faq = catalogue.faq('marks-spencer-gb', 'en');
     expect(faq?.title).toBe('Marks & Spencer GB');
     expect(faq?.intro_html).toContain('Marks &amp; Spencer');
@@ -203,7 +203,7 @@ describe('products', () => {
 });
 
 describe('priceOf', () => {
-  test('quotes every rate at the price it was shown with', () => {
+  test('quotes every rate at the displayed price', () => {
     for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
       const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
       expect(rates.length).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe('priceOf', () => {
     }
   });
 
-  test('takes any amount on the steps of a range', () => {
+  test('accepts any amount on the steps of a range', () => {
     expect(catalogue.priceOf({ prodid: 'G-3058', amount: '33' })).toMatchObject({
       ok: true,
       price: 3300,
@@ -245,14 +245,14 @@ describe('priceOf', () => {
     },
   );
 
-  test('does not know a product that is not there', () => {
+  test('does not find a missing product', () => {
     expect(catalogue.priceOf({ prodid: 'V-2', ProductPriceID: 'q_V-2_1000' })).toEqual({
       ok: false,
       reason: 'unknown',
     });
   });
 
-  test('carries what a cart line needs', () => {
+  test('contains the data of a cart line', () => {
     expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toMatchObject({
       ProdType: 3,
       ProdName: 'PaysafeCard',

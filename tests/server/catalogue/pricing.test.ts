@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** The same price by another way: whole fractions, searching upwards from below. */
+/** The same price computed differently: whole fractions, searching upwards from below. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -50,7 +50,7 @@ describe('price', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('does not round up what is already on the step, where floating point would', () => {
+  test('does not round up an exact multiple of the step, where floating point would', () => {
     // 1.1 × 3 is 3.3000000000000003 in floating point
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);
@@ -77,7 +77,7 @@ describe('price', () => {
     );
   });
 
-  test('is never below the minimum, which lies on the step too', () => {
+  test('is never below the minimum, which is also a multiple of the step', () => {
     const pricing = createPricing(file('0.001', '0', { minimum: '0.52' }));
     expect(pricing.price(1, 'XYZ', 'topup', 'IN')).toBe(55);
     expect(pricing.price(toHundredths('600.00'), 'XYZ', 'topup', 'IN')).toBe(60);
@@ -91,7 +91,7 @@ describe('price', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('needs a rate', () => {
+  test('requires a rate', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);
@@ -107,7 +107,7 @@ describe('unit rate', () => {
     expect(createPricing(file('0.0000303', '0.09')).unitRate('XYZ', 'topup', 'IN')).toBe('0.000033027');
   });
 
-  test('lets a client compute the very price of the server', () => {
+  test("lets a client compute exactly the server's price", () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));

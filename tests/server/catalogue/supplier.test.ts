@@ -23,7 +23,7 @@ beforeAll(async () => {
   files = await readCatalogueFiles(defaultCatalogueDir);
 });
 
-/** The list of a supplier that has all of it, as the adapter would read it. */
+/** The list of a supplier with all products, in the form of the adapter. */
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
@@ -51,7 +51,7 @@ describe('numbers of the supplier', () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('one number is one product’s, and none of them is the sandbox’s', () => {
+  test('each number belongs to one product, and none is the sandbox’s', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -100,7 +100,7 @@ describe('with real credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test('the first list is reported whole, with our names and theirs', () => {
+  test('the first list is reported in full, with our names and theirs', () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -131,7 +131,7 @@ describe('with real credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // confirmed by a person, it is sold; and in the sandbox it always is
+    // once a person confirms it, it is sold; in the sandbox it always is
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
@@ -150,12 +150,12 @@ describe('the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('a range is narrowed to what it takes, on our steps', () => {
+  test('a range is narrowed to accepted amounts, on our steps', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('values that it does not take are not offered; without any the product is not', () => {
+  test('refused values are not offered; without any value the product is not sold', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -206,7 +206,7 @@ describe('the supplier’s list', () => {
   });
 });
 
-test('the report of 3,000 products of which ten changed: each by its value, and what is not sold then', async () => {
+test('the report of 3,000 products with ten changes: each by its value, with the products that are no longer sold', async () => {
   const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
   const many = await readCatalogueFiles(dir);
   const before = wholeList(many);
@@ -263,7 +263,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Products on sale against the new list before it counts: unconfirmed ones must pause.
+  // Products on sale against the new list before it applies: unconfirmed ones must pause.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [
@@ -282,7 +282,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   );
 });
 
-test('npm run catalogue prints the list without changes, and takes it only with its option', async () => {
+test('npm run catalogue prints the list without changes, and adopts it only with its option', async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

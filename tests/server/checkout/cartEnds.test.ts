@@ -24,20 +24,20 @@ const expireNow = (orderno: string) =>
     orderno,
   ]);
 
-test('an order that expires gives its cart back: start again leads to a new order', async () => {
+test('an expired order returns its cart: start again leads to a new order', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const first = await ada.createOrder(carttoken);
   await expireNow(first.orderno);
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${first.ordertoken}`)).status).toBe(410);
-  // at once, before any sweep has come by
+  // at once, before any sweep
   const second = await ada.createOrder(carttoken);
   expect(second.orderno).not.toBe(first.orderno);
   expect((await ada.status(first.ordertoken)).status).toBe('cancelled');
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the sweep gives the cart back as well', async () => {
+test('the sweep returns the cart as well', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();
@@ -60,7 +60,7 @@ test('adding a product after an order has expired gives an error about the cart,
   });
 });
 
-test('the cart names the order made from it, to its buyer alone', async () => {
+test('the cart names its order only to its buyer', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();

@@ -22,8 +22,8 @@ afterAll(() => harness.close());
 
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
-describe('the methods before the order', () => {
-  test('are those of the order, with what the cart comes to', async () => {
+describe('the payment methods before the order', () => {
+  test('are those of the order, with the total of the cart', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);
@@ -70,13 +70,13 @@ describe('the methods before the order', () => {
   });
 });
 
-describe('a number that was topped up a moment ago', () => {
+describe('a recently topped-up number', () => {
   const request = { ...topUp, Mobile: '9801041900' };
   const loadRecent = async (shopper: Shopper, query: string) =>
     dataOf(await methodsFor(shopper, query)).recent_topup;
   const cartQuery = async (shopper: Shopper) => `carttoken=${(await shopper.addCart(request)).carttoken}`;
 
-  test('is named before paying, with the time from which it is sent again', async () => {
+  test('is named before paying, with the time of the next possible top-up', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(request);
     expect(await loadRecent(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a number that was topped up a moment ago', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test('is named as their own to a customer in another browser', async () => {
+  test('is named as their own for a customer in another browser', async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);
@@ -149,7 +149,7 @@ test('Pay in two tabs at once: one order, one payment [STORY-7]', async () => {
   });
 });
 
-describe('the same again', () => {
+describe('repeating a purchase', () => {
   const repeat = (ada: Shopper, ordertoken: string, more: object = {}) =>
     ada.browser.post('/repeatOrder', { ordertoken, ...more });
   const finished = async (ada: Shopper, item = topUp): Promise<string> => {
@@ -159,7 +159,7 @@ describe('the same again', () => {
     return ordertoken;
   };
 
-  test('is the product, the value and the number of the order, at the price of today', async () => {
+  test("offers product, value and number of the order, at today's price", async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
@@ -200,7 +200,7 @@ describe('the same again', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test('is offered for what was bought last: each once, with the price of today, newest first', async () => {
+  test("is offered for the last purchases: each once, at today's price, newest first", async () => {
     const ada = harness.shopper();
     expect(await recent(ada)).toEqual([]);
     const first = await finished(ada);
@@ -230,7 +230,7 @@ describe('the same again', () => {
     expect(await recent({ ...ada, browser })).toEqual([]);
   });
 
-  test('is not offered once it is not sold any more', async () => {
+  test('is not offered for a discontinued product', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     await harness.pool.query(

@@ -29,7 +29,7 @@ describe('one cart, one order', () => {
       });
   });
 
-  test('thirty at once from one cart: one order, the same for all [R6]', async () => {
+  test('thirty parallel orders of one cart make one order, the same for all [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -45,7 +45,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('ordered again after a declined payment, it is the same order with its tries', async () => {
+  test('ordering again after a declined payment returns the same order with its attempts', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -61,7 +61,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('a payment that is noted twice leads to one delivery', async () => {
+  test('a payment that is reported twice leads to one delivery', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
@@ -76,7 +76,7 @@ describe('one cart, one order', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the cart lives as long as its order can be paid; a discarded order gives it back', async () => {
+  test('the cart exists as long as its order can be paid; a discarded order returns it', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -117,7 +117,7 @@ describe('one cart, one order', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('a removed cart is gone, however often it is removed', async () => {
+  test('a removed cart is gone, and repeats change nothing', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -132,7 +132,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('another browser cannot make the order of a cart', async () => {
+  test('another browser cannot order a cart', async () => {
     const { carttoken } = await harness.shopper().addCart(topUp);
     const eve = harness.shopper();
     expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
@@ -143,7 +143,7 @@ describe('one cart, one order', () => {
 });
 
 describe("the price is the server's", () => {
-  test('values made up by the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+  test('made-up values of the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -170,7 +170,7 @@ describe("the price is the server's", () => {
     });
   });
 
-  test('a price that moved is shown before it is paid; sending again accepts it [STORY-37]', async () => {
+  test('a changed price is shown before the payment; sending again accepts it [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -183,7 +183,7 @@ describe("the price is the server's", () => {
 });
 
 describe('restrictions on buyers', () => {
-  test('CAT-02: gift cards only in the country of residence [ASVS-2.3.2]', async () => {
+  test('CAT-02: sells gift cards only in the country of residence [ASVS-2.3.2]', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
       status: 403,
@@ -214,7 +214,7 @@ describe('restrictions on buyers', () => {
     });
   });
 
-  test('the country of the profile counts, whatever the page was switched to', async () => {
+  test("the country of the profile counts, in spite of the page's country", async () => {
     const zalandoDe = {
       ...giftCard,
       prodid: 'G-3200',

@@ -10,7 +10,7 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font of the library reads its tables with these, PDFKit's own too. */
+/** Every font of the library reads its tables with these, including PDFKit's own. */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;
@@ -18,14 +18,14 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a font and its tables are read for the first receipt alone', async () => {
+test('reads a font and its tables only for the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const opened = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // the counters do count
+  // the counters work
   create(readFileSync(file));
   expect(opened).toHaveBeenCalledOnce();
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor at a separate address that has sent no gift yet. */
+/** A visitor at a separate IP address without gifts so far. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -82,7 +82,7 @@ test('the mail of a gift has the card, the words and a link, and neither the cod
     expect(`${mail.text}${mail.html}`).not.toContain(hidden);
   const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
   expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
-  // the job may run again, the mail is one
+  // the job may run again, and sends one mail
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
   const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
   expect(rows).toHaveLength(1);
@@ -132,7 +132,7 @@ test('a gift with a day is sent on that day and can be cancelled before it', asy
   for (const { wait } of jobs.rows) expect(wait).toBeGreaterThan(2 * 86_400);
   const kept = dataOf(await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }));
   expect(kept).toMatchObject({ gifts: [{ email: emails[1] }], left: 2 });
-  // the day comes for both
+  // the day arrives for both
   await harness.pool.query(`update job set run_at = now() where key like 'gift %'`);
   await until(async () => (await mailsTo(emails[1]!)).length === 1);
   await until(async () => {
@@ -145,15 +145,15 @@ test('a gift with a day is sent on that day and can be cancelled before it', asy
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
 });
 
-describe('no relay of mails', () => {
-  test('three at most, also at the same moment', async () => {
+describe('the gift form cannot relay mails', () => {
+  test('allows three gifts at most, even at the same moment', async () => {
     const { shopper, ordertoken } = await bought();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shopper, ordertoken)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_LIMIT');
   });
 
-  test('sent and taken back again and again is refused', async () => {
+  test('refuses endless sending and cancelling', async () => {
     const { shopper, ordertoken } = await bought();
     const date = addDays(today(), 9);
     for (let n = 0; n < 6; n += 1) {
@@ -163,7 +163,7 @@ describe('no relay of mails', () => {
     expect((await ask(shopper, ordertoken, { date })).status).toBe(429);
   });
 
-  test('only the buyer, only a gift card, only once it is delivered', async () => {
+  test('allows only the buyer, only gift cards, and only after the delivery', async () => {
     const { shopper, ordertoken } = await bought();
     const eve = somebody();
     const unpaid = await eve.order(giftCard);
@@ -171,7 +171,7 @@ describe('no relay of mails', () => {
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
     const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
     const another = await bought();
-    // not over an order of one's own either
+    // not even through an order of the visitor
     expect(
       await another.shopper.browser.post('/cancelGift', {
         ordertoken: another.ordertoken,
@@ -196,7 +196,7 @@ describe('no relay of mails', () => {
     [{ date: '2020-01-01' }, 'date'],
     [{ date: '2026-02-31' }, 'date'],
     [{ date: addDays(today(), 366) }, 'date'],
-  ])('%j is refused by name', async (more, field) => {
+  ])('refuses %j by name', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect(answer.status).toBe(422);
@@ -205,5 +205,5 @@ describe('no relay of mails', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** One order for all that is refused. */
+/** One order for all refused cases. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

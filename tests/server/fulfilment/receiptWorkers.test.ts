@@ -43,7 +43,7 @@ const watched = (source?: string) => {
   return { receipts, threads, asked };
 };
 
-/** A thread that answers with the customer's name, or does what the name says. */
+/** A thread that returns the customer's name, or acts by it. */
 const held = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ info }) => {
@@ -68,7 +68,7 @@ test('other messages on the thread’s port are ignored', async () => {
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('a receipt drawn in another thread has the same text as before', async () => {
+test('a receipt drawn in another thread has the same text', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -116,7 +116,7 @@ test('a receipt drawn in another thread has the same text as before', async () =
   ]);
 });
 
-test('the mail of the receipt says, line by line', () => {
+test('the mail of the receipt contains, line by line', () => {
   const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Guten Tag Ada Łovelace,',
@@ -163,7 +163,7 @@ test('a change of state, language, codes or reader draws the receipt again', asy
   expect(asked).toHaveLength(1 + others.length + 1);
 });
 
-test('receipts are cached for a minute, 32 at most', async () => {
+test('caches receipts for a minute, 32 at most', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -182,7 +182,7 @@ test('receipts are cached for a minute, 32 at most', async () => {
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('sixteen wait, the next is sent away, and the shop’s own mail goes first [R20]', async () => {
+test('queues sixteen, refuses the next, and draws for the shop’s own mail first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -206,11 +206,11 @@ test('sixteen wait, the next is sent away, and the shop’s own mail goes first 
     'mail',
     ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
   ]);
-  // a place is free again
+  // a slot is free again
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a thread that dies over a receipt gives an honest answer and is replaced', async () => {
+test('a thread that dies on a receipt returns an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
@@ -225,7 +225,7 @@ test('a thread that dies over a receipt gives an honest answer and is replaced',
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
-test('one that takes too long is ended', async () => {
+test('ends a drawing that takes too long', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);

@@ -56,7 +56,7 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
 };
 
 describe('a name on a receipt', () => {
-  test.each(names)('in %s is copied as it is written, within the margins', async (_, name) => {
+  test.each(names)('in %s copies as written, within the margins', async (_, name) => {
     const pdf = await receiptPdf(samplePrintInfo(name), 'en');
     expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
     const ink = await loadInk(pdf);
@@ -81,13 +81,13 @@ describe('a name on a receipt', () => {
     ['Chinese', '王小明'.repeat(40)],
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
-  ])('that is long is wrapped within the margins: %s', async (_, name) => {
+  ])('wraps within the margins if it is long: %s', async (_, name) => {
     const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test('loses its emoji and nothing else', async () => {
+  test('loses only its emoji', async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));

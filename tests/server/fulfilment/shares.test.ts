@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor at a separate address. */
+/** A visitor at a separate IP address. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -55,7 +55,7 @@ const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.'
 const open = (token: string) => somebody().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient sees what arrives and from whom, and neither price, order nor whole number', async () => {
+test('the recipient sees the amount and the sender, but neither price, order nor full number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
@@ -79,7 +79,7 @@ test('the recipient sees what arrives and from whom, and neither price, order no
   const { total } = await shopper.saleOrder(ordertoken);
   for (const hidden of [total, 'CHF', orderno, ordertoken, '98010413', 'ada@example.org', 'Łovelace'])
     expect(JSON.stringify(answer.body)).not.toContain(hidden);
-  // the database holds the hash alone
+  // the database has only the hash
   const { rows } = await harness.pool.query<object>(`select * from topup_share`);
   expect(rows).toContainEqual(expect.objectContaining({ token_hash: sha256(tokenOf(made)), sender: 'Anna' }));
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
@@ -92,7 +92,7 @@ test('the page of the recipient is neither listed, cached nor sent as referrer',
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a top-up is on its way until its delivery, and a refused one says nothing about money', async () => {
+test('a top-up is on its way until its delivery, and a refused one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a top-up is on its way until its delivery, and a refused one says nothing 
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('a changed name keeps the link, a removed link opens nothing, and the next one is another', async () => {
+test('a changed name keeps the link, a removed link opens nothing, and the next one differs', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -123,7 +123,7 @@ test('a changed name keeps the link, a removed link opens nothing, and the next 
   expect(await open(tokenOf(first))).toMatchObject(isGone);
 });
 
-test('a link ends 30 days after the delivery, and its row goes', async () => {
+test('a link ends 30 days after the delivery, and its row is deleted', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   const token = tokenOf(await share(shopper, ordertoken));
   const ageTo = (days: number) =>
@@ -144,7 +144,7 @@ test('a link ends 30 days after the delivery, and its row goes', async () => {
 });
 
 describe('no way around the buyer', () => {
-  test('a wrong token, and one of another kind, give the answer of an ended link', async () => {
+  test('a wrong token, and one of another kind, get the response of an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [
@@ -168,7 +168,7 @@ describe('no way around the buyer', () => {
     }
   });
 
-  test('only the buyer makes, sees or removes the link', async () => {
+  test('only the buyer creates, sees or removes the link', async () => {
     const { shopper, ordertoken } = await once();
     const made = await share(shopper, ordertoken);
     const eve = somebody();
@@ -192,13 +192,13 @@ describe('no way around the buyer', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('%j is refused by name', async (more, field) => {
+  ])('refuses %j by name', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('a link is changed at most twenty times an hour, and a guesser has to wait', async () => {
+  test('a link changes at most twenty times an hour, and guessing is limited', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('no way around the buyer', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** One delivered top-up for the tests that need no own one. */
+/** One delivered top-up for tests that need none of their own. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

@@ -1,4 +1,4 @@
-/** The mail and the PDF of a receipt say a value as the screen does: tests/domain/shownValues.ts. */
+/** Mail and PDF of a receipt show values like the screen: tests/domain/shownValues.ts. */
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
@@ -14,7 +14,7 @@ const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo 
   return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
 };
 
-/** A space that must not break is a space for the reader. */
+/** A non-breaking space is a space for the reader. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const read = async (info: PrintInfo, language: Language) => {
@@ -27,7 +27,7 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
-test('a mail is headed by the name of the shop and loads nothing from anywhere', () => {
+test('a mail starts with the name of the shop and loads nothing from other hosts', () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
   expect(html).toMatch(/<div class="page"[^>]*><p class="brand"[^>]*>Rigi<\/p>/);
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b/);
@@ -42,14 +42,14 @@ test.each(shownValidity)('validity %s in %s is %s', async (validity, language, s
   expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
 });
 
-test.each(shownCodes)('code %s is read as %s [R16]', async (code, shown) => {
+test.each(shownCodes)('code %s is parsed as %s [R16]', async (code, shown) => {
   const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
   expect(text.split('\n')).toContain(shown);
   expect(html).toContain(`>${shown}</div>`);
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('a top-up on the phone is headed by what was sent, and its reference is a fact in one piece', async () => {
+test('the receipt of a direct top-up starts with the sent amount, and has its reference as an unbroken detail', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -74,7 +74,7 @@ test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
   expect(pdf).toContain(`Mobile number: ${shown}`);
 });
 
-test('thousands stand apart in what arrives, in the mail and on paper', async () => {
+test('groups thousands of the received amount, in the mail and on paper', async () => {
   const info = withReceipt({ value: '12500.00', currency: 'INR' });
   const { text, pdf } = await read(
     { ...info, order: { ...info.order, Receivevalue: '12500.00', ReceiveCurrency: 'INR' } },

@@ -5,9 +5,9 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
- * The supplier is away for an hour of the shop's clock, with the waits and thresholds of a real shop. Everything that was
- * written moves into the past, half a minute or a minute at a time, which for the shop is the same as time passing, and whatever is due
- * after each step runs. `OUTAGE_ORDERS=200` is the long form.
+ * The supplier is unavailable for an hour of the shop's clock, with the waits and thresholds of a real shop. Every
+ * stored time moves into the past, half a minute or a minute at a time, which equals passing time for the shop, and
+ * all due jobs run after each step. `OUTAGE_ORDERS=200` is the long form.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // as in a shop that nobody has configured
+    // as in a shop with default settings
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Every moment that the database holds, in every table that may be changed. */
+/** Every time in the database, in every table that may be changed. */
 const loadTimes = async (): Promise<Map<string, string[]>> => {
   const { rows } = await harness.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
@@ -119,7 +119,7 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // It goes away in the middle: of some calls the answer is lost, of the others the call.
+    // It fails midway: some calls lose the response, others never arrive.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {

@@ -44,7 +44,7 @@ afterEach(async () => {
   await until(async () => (await states()).size === 0);
 });
 
-/** The providers that are not trading now, with the reason. */
+/** The providers that are unavailable now, with the reason. */
 const states = async (): Promise<Map<string, string>> => {
   const { rows } = await harness.pool.query<{ gateway: string; state: string; reason: string | null }>(
     `select gateway, state, reason from gateway_status where state <> 'trading'`,
@@ -71,7 +71,7 @@ const isSupplier = ({ path }: Call): boolean => path.startsWith('/sandbox/reload
 /** By token request and by every call: the secret was replaced. */
 const rotated: Fate = { status: 401, body: { message: 'Access Denied', errorCode: 'INVALID_CREDENTIALS' } };
 
-/** An order that is about to be paid. */
+/** An order just before its payment. */
 const prepare = async () => {
   const shopper = harness.shopper();
   const order = await shopper.order(giftCard);
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // four at a time, as shoppers come
+  // four at a time, like shoppers
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -138,7 +138,7 @@ describe('the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s in the middle of many orders: none ends, all are delivered after it, staff are told once',
+    '%s during many orders: none ends, all are delivered afterwards, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const told = await staffMails('Reloadly');
@@ -152,7 +152,7 @@ describe('the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // nothing is sold that cannot be delivered: said on the product, in the cart and at the checkout
+      // sells nothing undeliverable, and says so on the product, in the cart and at the checkout
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
@@ -172,7 +172,7 @@ describe('the supplier', () => {
       await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
-      // within the hour the same trouble is shown and not mailed again
+      // within the hour the same fault is shown and not mailed again
       expect(await staffMails('Reloadly')).toBe(told + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
@@ -186,7 +186,7 @@ describe('the supplier', () => {
   );
 
   test(
-    'an order that waits past the deadline is refunded when it was surely not delivered',
+    'an order that waits past the deadline is refunded if it was certainly not delivered',
     slow,
     async () => {
       const buyer = await prepare();
@@ -204,7 +204,7 @@ describe('the supplier', () => {
     },
   );
 
-  test('a top-up whose outcome is not known past the deadline is a case for a person', slow, async () => {
+  test('a top-up with an unknown outcome past the deadline goes to a person', slow, async () => {
     const shopper = harness.shopper();
     const order = await shopper.order(topUp);
     const { payurl } = await shopper.payUrl(order.ordertoken);
@@ -230,44 +230,39 @@ describe('the supplier', () => {
     ['an empty list', { status: 200, body: [] }],
     ['a refusal', { status: 404, body: { errorCode: 'CARDS_NOT_AVAILABLE', message: 'not there' } }],
     ['no answer', 'loseCall'],
-  ])(
-    'an order whose codes the supplier does not hand out past the deadline reaches staff and buyer: %s',
-    async (_, fate) => {
-      const shopper = harness.shopper();
-      const order = await shopper.order(giftCard);
-      const { payurl } = await shopper.payUrl(order.ordertoken);
-      const isForCodes = ({ path }: Call): boolean => path.endsWith('/cards');
-      proxy.calls.length = 0;
-      proxy.fateOf = (call) => (isForCodes(call) ? fate : 'pass');
-      await payAt(payurl, 'approve');
-      await until(() => proxy.calls.some(isForCodes));
-      await harness.pool.query(
-        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  ])('an order whose codes are missing past the deadline reaches staff and buyer: %s', async (_, fate) => {
+    const shopper = harness.shopper();
+    const order = await shopper.order(giftCard);
+    const { payurl } = await shopper.payUrl(order.ordertoken);
+    const isForCodes = ({ path }: Call): boolean => path.endsWith('/cards');
+    proxy.calls.length = 0;
+    proxy.fateOf = (call) => (isForCodes(call) ? fate : 'pass');
+    await payAt(payurl, 'approve');
+    await until(() => proxy.calls.some(isForCodes));
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
+      [order.orderno],
+    );
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await until(async () => {
+      const { rows } = await harness.pool.query(
+        `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
         [order.orderno],
       );
-      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
-      await until(async () => {
-        const { rows } = await harness.pool.query(
-          `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
-          [order.orderno],
-        );
-        return rows.length === 1;
-      });
-      const delayed = async () =>
-        (await harness.oracle.inbox()).filter(
-          ({ subject }) => subject === `Order ${order.orderno} is delayed`,
-        );
-      await until(async () => (await delayed()).length === 1);
-      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
-      proxy.fateOf = () => 'pass';
-      await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-      expect(await delayed()).toHaveLength(1);
-    },
-  );
+      return rows.length === 1;
+    });
+    const delayed = async () =>
+      (await harness.oracle.inbox()).filter(({ subject }) => subject === `Order ${order.orderno} is delayed`);
+    await until(async () => (await delayed()).length === 1);
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    proxy.fateOf = () => 'pass';
+    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+    expect(await delayed()).toHaveLength(1);
+  });
 });
 
-test('a probe whose pause is over already has nothing to do', async () => {
+test('a probe after the end of its pause does nothing', async () => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `insert into job (kind, key, run_at) values ('probeGateway', 'probe supplier before', now()) returning id`,
   );
@@ -280,7 +275,7 @@ test('a probe whose pause is over already has nothing to do', async () => {
   expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
 
-describe('a way to pay', () => {
+describe('a payment method', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
@@ -291,7 +286,7 @@ describe('a way to pay', () => {
     };
   };
 
-  test('a way to pay in an outage is not offered, the others are, and it returns automatically [ASVS-16.5.2 R21]', async () => {
+  test('is not offered during an outage, unlike the others, and returns automatically [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
     // twice in a row: between two probes it is not on trial

@@ -26,7 +26,7 @@ afterEach(async () => {
   await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
 });
 
-/** In a state that no call of this shop has brought about, and without a job that looks. */
+/** In a state without any call of this shop, and without a probing job. */
 const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
   harness.pool.query(
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
@@ -48,8 +48,8 @@ const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' 
     [kind, left === 'untried' ? null : 'not served'],
   );
 
-describe('the next look', () => {
-  test('is GATEWAY_PROBE_SECONDS after each, and after the beginning of a pause', async () => {
+describe('the next probe', () => {
+  test('is due GATEWAY_PROBE_SECONDS after each, and after the start of a pause', async () => {
     await put('paypal', 'paused', 'credentials', 'init');
     expect(await probe('paypal')).toEqual({ again: 7_000 });
     const { shop } = harness.app;
@@ -61,20 +61,20 @@ describe('the next look', () => {
     expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
   });
 
-  test.each(['trading', 'doubtful'])('there is none of one that is %s', async (state) => {
+  test.each(['trading', 'doubtful'])('does not exist for a provider that is %s', async (state) => {
     await put('paypal', state, null, null);
     expect(await probe('paypal')).toBeUndefined();
     expect(await loadState('paypal')).toBe(state);
   });
 });
 
-test.each(tradingGateways)('%s that answers a look-up serves us again', async (gateway) => {
+test.each(tradingGateways)('%s that responds to a lookup serves us again', async (gateway) => {
   await put(gateway, 'paused', 'credentials', 'init');
   await probe(gateway);
   expect(await loadState(gateway)).toBe('trading');
 });
 
-describe('without rights for a call, which only that call can show to be back', () => {
+describe('without rights for a call, which only that call can prove to be back', () => {
   test.each(tradingGateways)('%s serves us again once nothing waits for it', async (gateway) => {
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
@@ -88,7 +88,7 @@ describe('without rights for a call, which only that call can show to be back', 
     ['a card to be forgotten', 'card', 'forgetCard'],
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
-  ])('%s that waits for %s makes the call itself', async (_, gateway, kind) => {
+  ])('%s with %s waiting makes the call itself', async (_, gateway, kind) => {
     await wait(kind);
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
@@ -132,7 +132,7 @@ describe('the notices to staff', () => {
   });
 });
 
-test('the log says that a notice is over when one is, and only then', async () => {
+test('the log reports the end of a notice only when one ends', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
   const { shop } = harness.app;

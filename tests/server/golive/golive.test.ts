@@ -1,4 +1,7 @@
-/** `npm run golive` against a shop and its sandboxes on loopback: the whole list by its value, and what each fault adds to it. */
+/**
+ * `npm run golive` against a shop and its sandboxes on loopback: the whole list by value, and the effect of each
+ * fault.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,7 +102,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** The list, without what differs from run to run. */
+/** The list, without parts that differ between runs. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},
@@ -117,7 +120,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Lines that the list gains and loses by the changes. */
+/** Lines that the changes add to the list or remove. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -199,7 +202,7 @@ test('a shop with sandboxes: the list by its value', async () => {
   ]);
 });
 
-describe('each fault says its line', slow, () => {
+describe('each fault adds its line', slow, () => {
   const refused = (what: string, told: string, credentials: string) => ({
     added: [
       `wrong      ${what}, account: its credentials are refused (${told}) → compare ${credentials} with the account`,
@@ -238,7 +241,7 @@ describe('each fault says its line', slow, () => {
       refused('Mail', 'mail.account: SMTP_535', 'SMTP_URL'),
     );
   });
-  test('a wrong secret of the supplier takes the catalogue along', async () => {
+  test('a wrong secret of the supplier also affects the catalogue', async () => {
     const { added } = await changed({ SUPPLIER_CLIENT_SECRET: 'another-secret' });
     expect(added).toEqual([
       expect.stringMatching(/^wrong {6}Reloadly, account: its credentials are refused/),
@@ -260,28 +263,25 @@ describe('each fault says its line', slow, () => {
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
     ]);
   });
-  test.each(smsKinds)(
-    'the wire of text messages of %s, with what its account is entered with',
-    async (kind) => {
-      const { credentials } = smsProviders[kind];
-      const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
-      const own = {
-        ...alone,
-        ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
-        SMS_KIND: kind,
-      };
-      expect(await changed(own)).toEqual({ added: [], gone: [] });
-      const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
-      expect(added).toEqual([
-        expect.stringMatching(
-          /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status .* → compare SMS_KIND.* with the account$/,
-        ),
-      ]);
-      for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
-        expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
-    },
-  );
-  test('a webhook id that is missing', async () => {
+  test.each(smsKinds)('the text messages of %s, with the settings of its account', async (kind) => {
+    const { credentials } = smsProviders[kind];
+    const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
+    const own = {
+      ...alone,
+      ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
+      SMS_KIND: kind,
+    };
+    expect(await changed(own)).toEqual({ added: [], gone: [] });
+    const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
+    expect(added).toEqual([
+      expect.stringMatching(
+        /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status .* → compare SMS_KIND.* with the account$/,
+      ),
+    ]);
+    for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+      expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
+  });
+  test('a missing webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
       gone: [
@@ -290,14 +290,14 @@ describe('each fault says its line', slow, () => {
       ],
     });
   });
-  test('an address that is not set', async () => {
+  test('a missing URL', async () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
       'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
       'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
     ]);
   });
-  test('a value that cannot be read is named, and the rest is still checked', async () => {
+  test('an unreadable value is named, and the rest is still checked', async () => {
     const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
@@ -311,7 +311,7 @@ describe('each fault says its line', slow, () => {
       gone: ["ok         Clock: 0 s from the database's"],
     });
   });
-  test('a database that is not there', async () => {
+  test('a missing database', async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     url.pathname = '/nowhere';
     const { added } = await changed({ DATABASE_URL: url.href });
@@ -345,7 +345,7 @@ describe('each fault says its line', slow, () => {
       ]),
     );
   });
-  test('a way to pay that is not offered needs nothing', async () => {
+  test('a payment method that is not offered needs nothing', async () => {
     const { added, gone } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,
@@ -357,7 +357,7 @@ describe('each fault says its line', slow, () => {
     ]);
     expect(gone.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('a mail domain without records, and one that DNS says nothing of', async () => {
+  test('a mail domain without records, and one without a DNS response', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
@@ -376,7 +376,7 @@ describe('each fault says its line', slow, () => {
   });
 });
 
-test('nothing was charged, ordered or sent by all that', async () => {
+test('none of these charged, ordered or sent anything', async () => {
   const { oracle, url } = shop;
   expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
   expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
@@ -384,7 +384,7 @@ test('nothing was charged, ordered or sent by all that', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the command prints the list, no secret of it, and ends with 1', async () => {
+test('the command prints the list without secrets, and ends with 1', async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

@@ -18,7 +18,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('ready is a list without anything missing or wrong', () => {
+test('ready is a list without missing or wrong findings', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -47,7 +47,7 @@ test('the recommended real addresses are not reported as sandboxes', () => {
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('a configuration without anything names every service, and nothing twice', () => {
+test('an empty configuration names every service, each once', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -57,7 +57,7 @@ test('a configuration without anything names every service, and nothing twice', 
   ]);
 });
 
-test('why a provider does not take us decides what to do', () => {
+test('the reason of an unavailable provider decides the advice', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -96,7 +96,7 @@ test('clocks, certificates and time zones [ASVS-12.2.2]', () => {
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
 });
 
-test('a connection to the database is encrypted and verified where it leaves this machine', () => {
+test('a connection to the database that leaves this machine must be encrypted and verified', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   const line = (host: string, isVerified?: boolean, days = 90) =>
     lineFinding(
@@ -140,7 +140,7 @@ test('senders', () => {
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('texts: particulars that are filled in, and an example that was left', async () => {
+test('texts: completed company data, and a leftover example', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788 MWST',
@@ -162,7 +162,7 @@ test('texts: particulars that are filled in, and an example that was left', asyn
   ]);
 });
 
-test('the catalogue: confirmed by a list, and by one that changed', async () => {
+test('the catalogue: confirmed by a list, and by a changed one', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)

@@ -44,7 +44,7 @@ const reset = (email: string, token: string) =>
     password_confirmation: newPassword,
   });
 
-/** Ways to prove the mailbox outside of the account's sessions. */
+/** Ways to verify the mailbox outside of the account's sessions. */
 const outside: Record<string, (email: string) => Promise<void>> = {
   'the link of the mail': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Tables that name an account, by table and column: what becomes of their rows at such a proof. */
+/** Tables that reference an account, by table and column, with the fate of their rows at such a proof. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -80,7 +80,7 @@ const fates: Record<string, Fate> = {
   'credit_entry.account_id': 'kept',
   'credit_entry.invited_id': 'kept',
   'declaration.account_id': 'kept',
-  // One that waits is gone; one that was approved proves nobody (identity_changed_at).
+  // A pending one is gone; an approved one proves nothing (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
   'limit_request.account_id': each({ state: 'refused' }),
   'mail.account_id': 'kept',
@@ -219,16 +219,16 @@ const loadRows = async (name: string, id: string): Promise<Row[]> => {
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-test('each table that names an account has its fate at a proof from outside', async () => {
+test('each table that references an account has its fate at a proof from outside', async () => {
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 
 describe.each(Object.entries(outside))('by %s', (way, prove) => {
-  test('nothing that was added before the proof is trusted', async () => {
+  test('trusts nothing that was added before the proof', async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
-    // Codes, mails, sessions and the device are of the sign-up.
+    // Codes, mails, sessions and the device belong to the sign-up.
     await mailTo(harness, email, 'Welcome to Rigi');
     const id = await fill(intruder);
     const before = Object.fromEntries(
@@ -279,7 +279,7 @@ describe.each(Object.entries(outside))('by %s', (way, prove) => {
 });
 
 test.each(Object.entries(outside))(
-  'by %s a customer with a proved phone loses only the address',
+  'by %s a customer with a verified phone loses only the address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -329,7 +329,7 @@ test('the link changes nothing until a new password is set', async () => {
   expect(seen.items).toEqual([]);
 });
 
-test('a look at the headers of the link proves nothing', async () => {
+test('a HEAD request for the link proves nothing', async () => {
   const ada = await signUp(harness);
   const link = await welcomeLink(ada.email);
   const response = await fetch(`${harness.url}/api${verifyCall(link)}`, {
@@ -341,7 +341,7 @@ test('a look at the headers of the link proves nothing', async () => {
   expect(row?.['email_verified_at']).toBeNull();
 });
 
-/** Ways to prove the mailbox in a session of the account. */
+/** Ways to verify the mailbox in a session of the account. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
   'the code of the sign-up': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
@@ -359,7 +359,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  '%s, used in a session, keeps that session and what it added, and ends the others',
+  '%s, used in a session, keeps that session and its data, and ends the others',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
@@ -376,7 +376,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test('the mail to an address that is not proved names no person and says what happened', async () => {
+test('the mail to an unverified address names no person and explains its reason', async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

@@ -24,7 +24,7 @@ afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
-describe('the server says of an address what the rule says', () => {
+describe('the server judges an address by the rule', () => {
   test.each(validAddresses)('%s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
@@ -33,7 +33,7 @@ describe('the server says of an address what the rule says', () => {
   // Blanks around an address are removed before it is checked.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    'without what surrounds it, %j is an address: %s',
+    'without surrounding text, %j is an address: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the server says of an address what the rule says', () => {
   });
 });
 
-test('a bad address is refused by every form that has one', async () => {
+test('every form refuses an invalid address', async () => {
   const client = createClient(harness);
   const email = 'ann@example..com';
   expect(await client.post('/auth/register', await registration(harness, { email }))).toMatchObject(invalid);
@@ -66,7 +66,7 @@ test('a bad address is refused by every form that has one', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** As typed and as the shop keeps it; the sandbox's inbox shows a domain in its own letters. */
+/** As typed and as stored by the shop; the sandbox's inbox shows a domain in its own letters. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],
@@ -115,12 +115,12 @@ describe('one mailbox, one account', () => {
     ).toMatchObject(taken);
   });
 
-  test('a look-alike is somebody else', async () => {
+  test('a look-alike is another person', async () => {
     for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch'])
       expect((await signUp(harness, { email })).session.profile.email).toBe(email);
   });
 
-  test('a link for a new password goes to the mailbox of the account, never to a folded twin of it', async () => {
+  test('a reset link goes to the mailbox of the account, never to a look-alike', async () => {
     await signUp(harness, { email: 'kelvin@reset.ch' });
     await createClient(harness).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
     const mail = await mailTo(harness, 'kelvin@reset.ch', 'Reset your password');
@@ -129,6 +129,6 @@ describe('one mailbox, one account', () => {
   });
 });
 
-test('a masked address never breaks a sign in two', () => {
+test('a masked address never splits a character', () => {
   expect(maskEmail('😀pia@😀ex.ch')).toBe('😀***@😀***.ch');
 });

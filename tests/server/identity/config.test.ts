@@ -19,7 +19,7 @@ test('the page may load only the configured scripts [ASVS-3.7.2]', async () => {
 const production = (more: Record<string, string>) => () =>
   readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
 
-test('a production without these services, or with half of one, does not start', () => {
+test('production does not start without these services, or with half of one', () => {
   expect(production({})).toThrow(/SMS_BASE, TURNSTILE_VERIFY_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL/);
   const real = {
     SMS_BASE: 'https://api.twilio.com',
@@ -42,7 +42,7 @@ test('a production without these services, or with half of one, does not start',
   });
 });
 
-test('production takes no weak key, and not one key for both [ASVS-13.3.1]', () => {
+test('production accepts no weak key, and not the same key for both [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);
@@ -52,7 +52,7 @@ test('production takes no weak key, and not one key for both [ASVS-13.3.1]', () 
   expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
     /CODES_KEY: expected/,
   );
-  // one that is replaced may be weak: it is read for as long as that takes
+  // a former key may be weak: it is only read
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });

@@ -55,7 +55,7 @@ const signInAgain = async ({ email, password }: Person): Promise<Person> => {
   return { email, password, client, session: dataOf(await logIn(client, email, password)) };
 };
 
-/** Somebody whose address is proved. */
+/** A customer with a verified address. */
 const verified = async (): Promise<Person> => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the address, the proof given before. Gives the answer of the change. */
+/** Changes the address after a proof. Returns the response of the change. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -76,7 +76,7 @@ const changeMobile = async (person: Person, mobile: string) => {
   const otpcode = await smsCode(harness, `+41${mobile}`);
   return post(person, '/mobileverify', { ...number(mobile), otpcode });
 };
-/** Somebody who came by phone and has nothing else. */
+/** A customer who signed up by phone and has nothing else. */
 const byPhone = async (mobile = newMobile()): Promise<Person & { mobile: string }> => {
   const client = createClient(harness);
   await client.post('/auth/mobilelogin', number(mobile));
@@ -89,7 +89,7 @@ const tokenIn = (text: string): string => linkIn(text, '/contact-undo').searchPa
 const undoFrom = async (email: string, subject = newEmailMail): Promise<string> =>
   tokenIn((await mailTo(harness, email, subject)).text);
 const undo = (token: string) => createClient(harness).post('/contact-undo', { token });
-/** The newest message to a number that holds a link. */
+/** The newest message to a number with a link. */
 const smsUndo = (mobile: string): Promise<string> =>
   until(async () => {
     const found = (await messagesTo(harness, `+41${mobile}`)).find(({ text }) =>
@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the number that a code went to last is remembered until it is proved', async () => {
+test('the number of the last code stays until it is verified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -121,7 +121,7 @@ test('the number that a code went to last is remembered until it is proved', asy
   }
 });
 
-test('a stolen access token does not take the account [ASVS-7.5.1]', async () => {
+test('a stolen access token does not take over the account [ASVS-7.5.1]', async () => {
   const owner = await verified();
   // The thief has the token and nothing else.
   const thief = stolen(owner);
@@ -135,7 +135,7 @@ test('a stolen access token does not take the account [ASVS-7.5.1]', async () =>
   expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  // The code that would prove it goes to the owner.
+  // The code for the proof goes to the owner.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
@@ -150,7 +150,7 @@ test('a stolen access token does not take the account [ASVS-7.5.1]', async () =>
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('the password allows one replacement of a proved address, and the old address gets a notice', async () => {
+test('the password allows one replacement of a verified address, and the old address gets a notice', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -163,7 +163,7 @@ test('the password allows one replacement of a proved address, and the old addre
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
-  // The proof is gone with the change, and it was for nothing else.
+  // The change used up the proof, and it was for nothing else.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
@@ -187,7 +187,7 @@ test('a code to the old address works like the password, also for an account wit
   expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
 });
 
-test('a proof is good for one session, one purpose and ten minutes', async () => {
+test('a proof is valid for one session, one purpose and ten minutes', async () => {
   const ada = await verified();
   expect(await changeMobile(ada, newMobile())).toMatchObject({ status: 200 });
   const elsewhere = await signInAgain(ada);
@@ -220,7 +220,7 @@ test('one proof allows only one of several parallel changes', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('neither password nor code is found by trying', async () => {
+test('neither password nor code can be guessed', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -233,7 +233,7 @@ test('neither password nor code is found by trying', async () => {
     429,
     429,
   ]);
-  // Not by another door either, and not with a new code for every five.
+  // Not through another call either, and not with a new code for every five guesses.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -257,7 +257,7 @@ test('neither password nor code is found by trying', async () => {
     for (let i = 0; i < 5; i += 1) guesses.push(await guess());
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
-  // In a day thirty, however slowly.
+  // Thirty a day, at any pace.
   await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
   await wait(harness, 901);
@@ -272,7 +272,7 @@ test('neither password nor code is found by trying', async () => {
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
 });
 
-test('the owner takes back what a thief with the password changed, and the thief is out', async () => {
+test('the owner undoes the changes of a thief with the password, and the thief is signed out', async () => {
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
@@ -296,7 +296,7 @@ test('the owner takes back what a thief with the password changed, and the thief
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // read before the first is used: a link that is good for nothing any more is not sent
+  // read before the first is used: an invalid link is not sent
   const laterToken = await undoFrom(wanted, newMobileMail);
   // A scanner that opens the link changes nothing.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
@@ -325,7 +325,7 @@ test('the owner takes back what a thief with the password changed, and the thief
     [owner.email],
   );
   expect(rows).toEqual([]);
-  // The new phone opens another, empty account; the owner's links lead home.
+  // The new phone opens another, empty account; the owner's links restore the old one.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
   expect((await loadProfile(stranger)).email).toBeNull();
@@ -338,11 +338,11 @@ test('the owner takes back what a thief with the password changed, and the thief
     mobile_verified: 1,
   });
   expect(await undo(token)).toMatchObject(noLink);
-  // The link of the change that went with it leads nowhere.
+  // The link of the undone change leads nowhere.
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes the first address finds its way back, before and after the second', async () => {
+test('after two changes the first address can be restored, before and after the second', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -351,7 +351,7 @@ test('after two changes the first address finds its way back, before and after t
   await changeEmail(owner, third);
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
-  // Nobody can sit down on an address that may come back.
+  // Nobody can take an address that may be restored.
   const sitter = createClient(harness);
   expect(
     await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
@@ -387,7 +387,7 @@ test('the first link undoes both changes at once', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // both before the first is used: a link that is good for nothing any more is not sent
+  // both before the first is used: an invalid link is not sent
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);
@@ -395,7 +395,7 @@ test('the first link undoes both changes at once', async () => {
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('a link is good for seven days, and a forged one for nothing', async () => {
+test('a link is valid for seven days, and a forged one never', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -422,12 +422,12 @@ test('a link is good for seven days, and a forged one for nothing', async () => 
   expect(await undo(token)).toMatchObject(noLink);
   expect(await isAlive(owner)).toBe(true);
   expect((await loadProfile(owner)).email).toBe(email);
-  // And the old address may be somebody's again.
+  // The old address may belong to another person by now.
   const free = await registration(harness, { email: owner.email });
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('a proved number is replaced with a proof only, and comes back by the link in a message', async () => {
+test('a verified number is replaced only with a proof, and restored by the link in a message', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const wanted = newMobile();
@@ -446,7 +446,7 @@ test('a proved number is replaced with a proof only, and comes back by the link 
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, wanted))).toMatchObject({ mobile: wanted });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number does not open an account that stands in the way.
+  // Signing in with the old number does not create an account that blocks it.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
@@ -479,7 +479,10 @@ test('a number can be replaced by password, and the mail address and the old num
 });
 
 describe('the text message to a replaced number', () => {
-  /** Replaces a proved number while the carrier has this fault; gives the end of the message, and how many arrived. */
+  /**
+   * Replaces a verified number while the carrier has this fault; returns the state of the message and the number
+   * received.
+   */
   const replaceDuring = async (fault: object) => {
     const ada = await verified();
     const [old, next] = [newMobile(), newMobile()];
@@ -506,7 +509,7 @@ describe('the text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])('is never sent again when the answer is lost (%s)', async (answer, received) => {
+  ])('is never sent again after a lost response (%s)', async (answer, received) => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 
@@ -516,7 +519,7 @@ describe('the text message to a replaced number', () => {
 });
 
 test('first contacts need no extra proof, and an existing contact gets a notice of a new one', async () => {
-  // A wrong address at the sign-up is put right.
+  // A wrong address of the sign-up is corrected.
   const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
@@ -548,7 +551,7 @@ test('first contacts need no extra proof, and an existing contact gets a notice 
 test('undoing a change also unlinks an identity provider’s account that was linked after it', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
-  // The thief owns the address that the identity provider vouches for.
+  // The thief owns the address that the identity provider has verified.
   const token = await socialToken(harness, people.ben);
   expect(await changeEmail(owner, 'ben.rossi@social.example')).toMatchObject({ status: 200 });
   const thief = createClient(harness);
@@ -562,7 +565,7 @@ test('undoing a change also unlinks an identity provider’s account that was li
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('every new password is announced by mail [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+test('a mail announces every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,
@@ -587,7 +590,7 @@ test('the number of checks for taken addresses or numbers is limited', async () 
   });
 });
 
-test('the first proof of the sign-up address is no change of a contact', async () => {
+test('the first verification of the sign-up address is no change of a contact', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   expect((await changeMobile(ada, mobile)).status).toBe(200);

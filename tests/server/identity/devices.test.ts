@@ -40,7 +40,7 @@ const answers = async (bearer: string): Promise<number> =>
   (await createClient(harness).get('/getprofile?bBillAdd=0', bearer)).status;
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
-/** Signed up, with a proved address. */
+/** Signed up, with a verified address. */
 const proved = async (client = browserOf(firefox), more: object = {}): Promise<Person> => {
   const person = await signUp(harness, more, client);
   await proveEmail(harness, person);
@@ -151,7 +151,7 @@ describe('the list of a customer’s sessions', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  test('a sign-in from a new device sends one mail to the proved address, and none for the browser of the sign-up', async () => {
+  test('a sign-in from a new device sends one mail to the verified address, and none for the browser of the sign-up', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -170,7 +170,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('a sign-in from a new device sends no mail to an unproved address', async () => {
+  test('a sign-in from a new device sends no mail to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -182,7 +182,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(5);
   });
 
-  test('by a social account too, but not when that made the account', async () => {
+  test('sends one for a social account too, unless that created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -196,7 +196,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(person)).toHaveLength(1);
   });
 
-  test('two customers of one browser are not told apart by its cookie in the database', async () => {
+  test('the database does not link two customers of one browser by its cookie', async () => {
     const shared = browserOf(firefox);
     const [ada, ben] = [await proved(shared), await proved(shared)];
     const rows = await query<{ secret_hash: string }>(
@@ -207,7 +207,7 @@ describe('a sign-in from a new device', () => {
     expect(new Set(rows.map(({ secret_hash }) => secret_hash)).size).toBe(2);
   });
 
-  test('a cookie that a browser brings in another form is not taken over', async () => {
+  test('a cookie in another form is replaced', async () => {
     const ada = await proved();
     const forged = browserOf(iphone);
     forged.browser.cookies.set('device', 'short');
@@ -226,7 +226,7 @@ describe('an idle session', () => {
     );
   const idle = 5400;
 
-  test('an idle session ends after 90 minutes and not a minute before [ASVS-7.1.1 ASVS-7.3.2]', async () => {
+  test('an idle session ends after 90 minutes and not a minute earlier [ASVS-7.1.1 ASVS-7.3.2]', async () => {
     const ada = await signUp(harness);
     const { access_token: bearer, refresh_token } = ada.session;
     await pass(ada, idle - 60);
@@ -256,7 +256,7 @@ describe('an idle session', () => {
     expect(await answers(renewed.access_token)).toBe(200);
   });
 
-  test('is no longer in the list, and is deleted a day later', async () => {
+  test('disappears from the list, and is deleted a day later', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     const bearer = ada.session.access_token;
     await pass(ada, idle);

@@ -37,7 +37,7 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('only a mail that was sent has a time of sending', async () => {
+test('only a sent mail has a time of sending', async () => {
   const ada = await signUp(harness);
   // its code is gone before it is sent
   await transaction(harness.app.shop.db, (tx) =>
@@ -56,7 +56,7 @@ test('only a mail that was sent has a time of sending', async () => {
   ]);
 });
 
-test('the code of the sign-up mail proves the address', async () => {
+test('the code of the sign-up mail verifies the address', async () => {
   const ada = await signUp(harness);
   const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailverify', { code: otherCode(code) })).toMatchObject({
@@ -71,7 +71,7 @@ test('the code of the sign-up mail proves the address', async () => {
     expect(await post(ada, path, path === '/emailverify' ? { code } : {})).toMatchObject(already);
 });
 
-test('a new code makes the old one void; codes of mails live ten minutes [ASVS-6.5.5]', async () => {
+test('a new code invalidates the old one; codes of mails are valid for ten minutes [ASVS-6.5.5]', async () => {
   const ada = await signUp(harness);
   const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });
@@ -88,11 +88,11 @@ test('a new code makes the old one void; codes of mails live ten minutes [ASVS-6
   });
 });
 
-test('the link proves the address in a session of its account, once', async () => {
+test('the link verifies the address in a session of its account, once', async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The client takes it too.
+  // The client accepts it too.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
@@ -105,7 +105,7 @@ test('the link proves the address in a session of its account, once', async () =
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a link that was tampered with opens nothing', async () => {
+test('a changed link opens nothing', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -132,7 +132,7 @@ test('a link that was tampered with opens nothing', async () => {
   expect(await isVerified(ben)).toBe(0);
 });
 
-test('a link lives an hour, and not longer than the address', async () => {
+test('a link is valid for an hour, and not longer than the address', async () => {
   const ada = await signUp(harness);
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   const query = async (): Promise<URL> => {
@@ -157,7 +157,7 @@ test('a link lives an hour, and not longer than the address', async () => {
   expect(await logIn(createClient(harness), changed, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('a link whose time is over is refused', async () => {
+test('an expired link is refused', async () => {
   const ada = await signUp(harness);
   // The mail waits an hour and a second before it is sent again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');

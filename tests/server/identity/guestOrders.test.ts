@@ -12,7 +12,7 @@ afterAll(() => harness.close());
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
-test('an account that proves its address has what was bought with it before, in any browser', async () => {
+test('an account that verifies its address gets its earlier purchases, in any browser', async () => {
   const email = newEmail();
   const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
   const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });
@@ -22,7 +22,7 @@ test('an account that proves its address has what was bought with it before, in 
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // and nobody takes what an account has
+  // and nobody gets the orders of an account
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

@@ -8,14 +8,14 @@ import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harn
 export { dataOf, until };
 export type { Answer, Harness };
 
-/** The shop behind a proxy, so that a test can send from any address. */
+/** The shop behind a proxy, so that a test can send from any IP address. */
 export const openIdentity = (
   environment: Record<string, string> = {},
   passwords?: Passwords | null,
 ): Promise<Harness> => openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
 
 let drawn = 0;
-/** An address nobody in this file has used. */
+/** An address unused in this file. */
 export const newAddress = (): string => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
@@ -31,7 +31,7 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** One browser at one address; it sends the access token if given. */
+/** One browser at one IP address; it sends the access token if given. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -68,7 +68,7 @@ export const registration = async (
 
 export type Person = { email: string; password: string; session: Session; client: Client };
 
-/** Somebody who has signed up. */
+/** A customer who has signed up. */
 export const signUp = async (
   harness: Harness,
   more: object = {},
@@ -108,7 +108,7 @@ export const mailTo = (harness: Harness, email: string, subject: string, n = 1) 
     return found.length >= n ? found[0] : null;
   });
 
-/** The code of the welcome mail, which proves the address. */
+/** The code of the welcome mail, which verifies the address. */
 export const proveEmail = async (
   harness: Harness,
   { email, client, session }: Pick<Person, 'email' | 'client' | 'session'>,
@@ -131,11 +131,11 @@ export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
 };
 
-/** Lets time pass for what is counted. */
+/** Lets time pass for rate limits. */
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-/** The token of one of the provider's test people, as its window hands it over. */
+/** The token of one of the provider's test people, from its window. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
   const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',

@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the right password signs in, whatever the letters of the address', async () => {
+test('the right password signs in, with any letter case of the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -40,7 +40,7 @@ test('the right password signs in, whatever the letters of the address', async (
   expect(session.expires_in).toBe(3600);
 });
 
-test('a wrong password and an unknown address get the same answer [S6]', async () => {
+test('a wrong password and an unknown address get the same response [S6]', async () => {
   const wrong = await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   const unknown = await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
   expect(wrong).toMatchObject({
@@ -93,7 +93,7 @@ test('an invalid address or password is reported at its field', async () => {
   });
 });
 
-test('ten of 1,000 tries on one account from one address reach the check, and the owner can sign in from another [ASVS-6.3.1]', async () => {
+test('ten of 1,000 attempts on one account from one address reach the check, and the owner can sign in from another [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -112,7 +112,7 @@ test('ten of 1,000 tries on one account from one address reach the check, and th
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('a hundred of 1,000 tries on as many accounts from one address reach the check [S6]', async () => {
+test('a hundred of 1,000 attempts on as many accounts from one address reach the check [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -121,23 +121,23 @@ test('a hundred of 1,000 tries on as many accounts from one address reach the ch
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('a hundred tries an hour on one account from 150 addresses reach the check', async () => {
+test('a hundred attempts an hour on one account from 150 addresses reach the check', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('guesses from everywhere do not lock the owner out of a browser that the account was used with [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('guesses from everywhere do not lock the owner out of a browser that has used the account [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
     expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
-  // a new browser waits, and so does one that only another account was used with
+  // a new browser waits, and so does one that has only used another account
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // The device itself has ten tries too.
+  // The device itself has ten attempts too.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -163,7 +163,7 @@ test('a hash of a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-1
   await own.close();
 });
 
-test('the gate of the hashes sends away what is too much [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('the limit on hashing refuses what is too much [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = asked.filter((result) => result.status === 'rejected');
@@ -172,7 +172,7 @@ test('the gate of the hashes sends away what is too much [ASVS-15.1.3 ASVS-15.2.
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
-test('an address in IPv6 counts as its net', () => {
+test('an IPv6 address counts as its network', () => {
   expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');

@@ -39,7 +39,7 @@ type Signed = { client: Client; token: string };
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Signed up, with a proved address. */
+/** Signed up, with a verified address. */
 const proved = async (more: object = {}): Promise<Person & Signed> => {
   const person = await signUp(harness, more);
   await proveEmail(harness, person);
@@ -105,7 +105,7 @@ const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe('a passkey of a customer', () => {
-  test('is added after a proof, listed with its name and days, and removed after a proof', async () => {
+  test('is added after a proof, listed with its name and dates, and removed after a proof', async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -123,7 +123,7 @@ describe('a passkey of a customer', () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test('ten at most; none twice, and none that is somebody else’s', async () => {
+  test('is limited to ten; none twice, and none of another customer', async () => {
     const ada = await proved();
     const first = await add(ada);
     for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
@@ -137,7 +137,7 @@ describe('a passkey of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('made at another address, for another question, without asking who it is, or too late is not accepted', async () => {
+  test('is refused from another site, for another challenge, without user verification, or too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -149,7 +149,7 @@ describe('a passkey of a customer', () => {
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
-    // the question was used up by the wrong answer
+    // the wrong response used up the challenge
     expect(await attempt(newKey().create(options))).toEqual(no);
     const late = await begin(ada);
     await query(`update passkey_challenge set expires_at = now() - interval '1 s'`);
@@ -159,8 +159,8 @@ describe('a passkey of a customer', () => {
   });
 });
 
-describe('asked for before codes are shown', () => {
-  test('no code leaves the shop without it: not on screen, not on paper, not by mail, not as a gift [ASVS-6.6.1 S14]', async () => {
+describe('required before codes are shown', () => {
+  test('protects codes on screen, on paper, in mails and in gifts [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -168,7 +168,7 @@ describe('asked for before codes are shown', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // signed out, with the browser that bought, or with a code from the mail: the session is missing
+    // signed out, with the buyer's browser, or with a code from the mail: the session is missing
     const gone = createClient(harness);
     await wait(harness, 61);
     await gone.post('/sendOrderCode', { ordertoken });
@@ -196,7 +196,7 @@ describe('asked for before codes are shown', () => {
     expect(sent.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test('it opens one session for ten minutes, and for codes alone', async () => {
+  test('opens one session for ten minutes, and only for codes', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const other = await elsewhere(person);
@@ -210,7 +210,7 @@ describe('asked for before codes are shown', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('a top-up without a code is shown as before', async () => {
+  test('leaves a top-up without a code visible', async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('asked for before codes are shown', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test('forged, replayed, expired, of another account, and of a copy that lags behind: nothing opens [S14]', async () => {
+  test('opens nothing when forged, replayed, expired, of another account, or of an outdated copy [S14]', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
@@ -236,9 +236,9 @@ describe('asked for before codes are shown', () => {
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
     expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
-    // a question for one purpose answers no other
+    // a challenge for one purpose does not serve another
     expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
-    // the question of another session
+    // the challenge of another session
     const other = await elsewhere(person);
     expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
     const late = key.get(await ask(person, 'codes'));
@@ -257,7 +257,7 @@ describe('asked for before codes are shown', () => {
   });
 });
 
-test('a saved card is used only after it', async () => {
+test('a saved card requires it', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -283,7 +283,7 @@ test('a saved card is used only after it', async () => {
 });
 
 describe('options of a passkey', () => {
-  test('takes a passkey and a proved contact; less of it takes that passkey, and no password will do [ASVS-6.4.3]', async () => {
+  test('need a passkey and a verified contact; a weaker setting needs that passkey, not a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
@@ -303,7 +303,7 @@ describe('options of a passkey', () => {
     ]);
     expect(refusal(await post(ada, '/passkeys/require', wanted(0, 0)))).toEqual([403, 'REAUTH_REQUIRED']);
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
-    // asking for more takes nothing
+    // a stricter setting needs no proof
     expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
     await prove(ada, key, 'passkeys');
     expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));
@@ -349,7 +349,7 @@ describe('a customer without any passkey left', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery takes a code, three days and another code, and the owner gets a notice and can object [ASVS-6.4.4]', async () => {
+  test('recovery needs a code, three days and another code, and the owner gets a notice and can object [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -386,7 +386,7 @@ describe('a customer without any passkey left', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('a passkey that is shown ends the recovery; a contact that was changed makes it wait as long as that can be undone', async () => {
+  test('using a passkey ends the recovery; a changed contact delays it until the undo period is over', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
@@ -402,7 +402,7 @@ describe('a customer without any passkey left', () => {
     expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
   });
 
-  test('a wrong code begins nothing', async () => {
+  test('a wrong code starts nothing', async () => {
     const { person } = await guarded();
     await wait(harness, 61);
     await post(person, '/reauth/send-otp', { purpose: 'recovery' });

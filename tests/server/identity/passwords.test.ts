@@ -41,7 +41,7 @@ const reset = (link: { email: string; token: string }, more: object = {}) =>
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
-test('a link of a mail sets a new password once and ends every session [ASVS-6.4.1 ASVS-7.6.2]', async () => {
+test('a link in a mail sets a new password once and ends every session [ASVS-6.4.1 ASVS-7.6.2]', async () => {
   const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
@@ -67,7 +67,7 @@ test('a link of a mail sets a new password once and ends every session [ASVS-6.4
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('an unknown address gets the same answer after the same work, and no mail', async () => {
+test('an unknown address gets the same response after the same work, and no mail', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();
@@ -84,7 +84,7 @@ test('an unknown address gets the same answer after the same work, and no mail',
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('a link is void when it is forged, for another address, old, or after the address changed [ASVS-6.4.3]', async () => {
+test('a link is invalid if it is forged, for another address, old, or after a change of the address [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -104,7 +104,7 @@ test('a link is void when it is forged, for another address, old, or after the a
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
-test('the newest password makes every link sent before void', async () => {
+test('the newest password invalidates every earlier link', async () => {
   const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
@@ -115,8 +115,8 @@ test('the newest password makes every link sent before void', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test('proving the mailbox gives its owner sole control of the account [ASVS-6.4.2]', async () => {
-  // Somebody signs up with another's address and ties an own phone to it.
+test('verifying the mailbox gives its owner sole control of the account [ASVS-6.4.2]', async () => {
+  // A stranger signs up with another person's address and adds their own phone.
   const intruder = await signUp(harness);
   const mobile = newMobile();
   const bearer = intruder.session.access_token;
@@ -134,14 +134,14 @@ test('proving the mailbox gives its owner sole control of the account [ASVS-6.4.
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a stranger who uses up the mails leaves some for a browser that the account was used with', async () => {
+test('a stranger who uses up the mails leaves some for a browser that has used the account', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
   expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
 });
 
-test('an owner whom strangers have locked out gets in by the link of a mail, also of one that they asked for', async () => {
+test('an owner who is locked out by strangers gets in by the link of a mail, even of one that they requested', async () => {
   const ada = await signUp(harness);
   for (let network = 0; network < 10; network += 1) {
     const stranger = createClient(harness);
@@ -156,7 +156,7 @@ test('an owner whom strangers have locked out gets in by the link of a mail, als
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('a second log-in writes no new hash, and only a hash of another cost is outdated', async () => {
+test('a second login writes no new hash, and only a hash of another cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -174,7 +174,7 @@ test('a second log-in writes no new hash, and only a hash of another cost is out
   expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
 });
 
-test('requests of reset mails are bounded', async () => {
+test('limits requests of reset mails', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
@@ -220,7 +220,7 @@ test('a changed password keeps this session and ends the others [ASVS-6.2.2 ASVS
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('the current password is not found by trying', async () => {
+test('the current password cannot be guessed', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)
@@ -237,7 +237,7 @@ test('the current password is not found by trying', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('names and language are changed one by one', async () => {
+test('names and language change separately', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({
@@ -263,7 +263,7 @@ test('names and language are changed one by one', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password that the busy server could not check does not count as a try', async () => {
+test('0009: a password that the busy server could not check does not count as an attempt', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));
@@ -273,7 +273,7 @@ test('0009: a password that the busy server could not check does not count as a 
     passwords: { ...shop.passwords, verifyPassword: () => Promise.reject(busy) },
   };
   const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
-  // more often than anything may be tried in a day
+  // more often than any daily limit
   for (let n = 0; n < 40; n += 1) {
     await expect(isOwnPassword(crowded, account!, goodPassword)).rejects.toBe(busy);
     await expect(signInWith(crowded, { email: ada.email, password: goodPassword }, device)).rejects.toBe(

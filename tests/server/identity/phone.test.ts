@@ -33,7 +33,7 @@ const ask = (client: Client, mobile: string, isdcode = '41') =>
 const verify = (client: Client, mobile: string, otpcode: string) =>
   client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
 
-test('a code by SMS signs in, once, and makes the account of a new number', async () => {
+test('a code by SMS signs in, once, and creates the account of a new number', async () => {
   const client = createClient(harness);
   const mobile = newMobile();
   const before = Date.now();
@@ -67,7 +67,7 @@ test('a code by SMS signs in, once, and makes the account of a new number', asyn
   });
 });
 
-test('a known and an unknown number get the same answers', async () => {
+test('a known and an unknown number get the same responses', async () => {
   const known = newMobile();
   const first = createClient(harness);
   await ask(first, known);
@@ -96,7 +96,7 @@ test('a known and an unknown number get the same answers', async () => {
   expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
-test('five wrong codes and it is dead, the right one included', async () => {
+test('five wrong codes invalidate it, even for the right one', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a code dies after five minutes and with the next one [ASVS-6.5.1]', async () => {
+test('a code expires after five minutes and with the next one [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -170,7 +170,7 @@ test('a code dies after five minutes and with the next one [ASVS-6.5.1]', async 
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('a code for one purpose or person is no good for another [ASVS-6.5.1]', async () => {
+test('a code for one purpose or person is invalid for another [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -201,7 +201,7 @@ test('a code under a new key replaces the one of the same proof under the former
   expect(await find(other)).toBe(other.code);
 });
 
-test('sends are bounded: a minute, ten minutes, an hour for a number', async () => {
+test('limits messages to a number: a minute, ten minutes, an hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -228,7 +228,7 @@ test('sends are bounded: a minute, ten minutes, an hour for a number', async () 
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('sends are bounded for an address, and parallel ones count', async () => {
+test('limits messages caused by an address, and parallel ones count', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -259,7 +259,7 @@ test('a flood of messages to strangers leaves some for known customers, and for 
     return answers.filter((a) => a.status === 200).length;
   };
   try {
-    // an owner who has logged in by phone before, and somebody with an account
+    // an owner who has logged in by phone before, and a customer with an account
     const mobile = newMobile();
     const owner = createClient(small);
     await ask(owner, mobile);
@@ -299,7 +299,7 @@ test('ten messages a day to one number [ASVS-6.6.3]', async () => {
   expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('a stranger’s guesses do not use up those of the browser that asked for the code [ASVS-6.6.2]', async () => {
+test('a stranger’s guesses do not use up those of the requesting browser [ASVS-6.6.2]', async () => {
   const mobile = newMobile();
   const owner = createClient(harness);
   await ask(owner, mobile);
@@ -345,7 +345,7 @@ test.each(smsKinds)('a number the carrier refuses: %s', async (kind) => {
   }
 });
 
-test('a carrier that does not answer is not asked twice', async () => {
+test('a carrier that does not respond is called only once', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,
@@ -361,7 +361,7 @@ test('a carrier that does not answer is not asked twice', async () => {
   }
 });
 
-test('a number that a customer adds belongs to no other account', async () => {
+test('a number added by a customer belongs to no other account', async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
@@ -380,7 +380,7 @@ test('a number that a customer adds belongs to no other account', async () => {
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
-  // Two who check the same number before either proves it: one gets it.
+  // Two customers check the same number before either verifies it: one gets it.
   const wanted = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });

@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** A page that has loaded the script as the shop's page does. */
+/** A page that has loaded the script like the shop's page. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -95,7 +95,7 @@ test('the other test keys let pass, block, and wait for execute', async () => {
 const no = (code: string) => ({ success: false, 'error-codes': [code] });
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
 
-test('siteverify: once, for 300 seconds; the same question again has the same answer', async () => {
+test('siteverify: once, for 300 seconds; a repeat of the same call has the same response', async () => {
   let now = Date.now();
   const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });
@@ -134,7 +134,7 @@ test('the shop’s side of the bot check counts a token once', async () => {
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
 });
 
-test('a bot check that was solved on another host, or for something else, is not ours', async () => {
+test('a bot check solved on another host, or for another purpose, is refused', async () => {
   const { captcha } = harness.app.shop.config;
   const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
   expect(await from('other.example').isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);
@@ -143,7 +143,7 @@ test('a bot check that was solved on another host, or for something else, is not
   expect(await ours.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(true);
 });
 
-test('the test secret takes the dummy token alone, any number of times; a real secret does not take it', async () => {
+test('the test secret accepts only the dummy token, repeatedly; a real secret refuses it', async () => {
   const { captcha } = harness.app.shop.config;
   const dummy = await solveCaptcha(harness.url, { sitekey: '1x00000000000000000000AA' });
   expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
@@ -155,7 +155,7 @@ test('the test secret takes the dummy token alone, any number of times; a real s
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** The provider's script in a page whose windows are played by the test. */
+/** The provider's script in a page with simulated windows. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {

@@ -86,7 +86,7 @@ test('no password, code or token is in the log or in a table, and no address or 
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // the page that a mail leads to, with all that its address holds
+  // the page behind a mail's link, with everything in its address
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -100,7 +100,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   });
   await client.post('/signout', {}, pair.access_token);
 
-  // A changed address, and the way back.
+  // A changed address, and its undo.
   const later = dataOf(await logIn(client, email, 'Canary-Song-3'));
   const post = <const Address extends string>(path: Address, body: object) =>
     client.post(path, body, later.access_token);
@@ -122,7 +122,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
   const tables = await dump();
-  // Both are there at all.
+  // Both exist.
   expect(tables).toContain(email);
   expect(logged).toContain('/api/auth/register');
   for (const [name, secret] of secrets) {
@@ -130,7 +130,7 @@ test('no password, code or token is in the log or in a table, and no address or 
     const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
     expect(alone.test(logged), `${name} in the log`).toBe(false);
     expect(alone.test(tables), `${name} in a table`).toBe(false);
-    // Six digits can be part of something else by chance; anything longer cannot.
+    // Six digits can occur elsewhere by chance; anything longer cannot.
     if (secret.length > 6) {
       expect(logged.includes(secret), `${name} in the log`).toBe(false);
       expect(tables.includes(secret), `${name} in a table`).toBe(false);
@@ -140,7 +140,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   expect(logged).not.toContain(mobile);
 });
 
-test('an order belongs to who was signed in, and signing in keeps the cart', async () => {
+test('an order belongs to the signed-in customer, and signing in keeps the cart', async () => {
   const person = await signUp(harness);
   const shopper = harness.shopper();
   const cart = await shopper.addCart({

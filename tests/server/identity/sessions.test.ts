@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('the profile needs a bearer, and says the two literal texts in every language', async () => {
+test('the profile needs a bearer, and returns the two literal texts in every language', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
@@ -63,7 +63,7 @@ test('the profile needs a bearer, and says the two literal texts in every langua
   }
 });
 
-test('a renewal gives a new pair; the same question within 30 seconds the same pair', async () => {
+test('a renewal returns a new pair; the same request within 30 seconds returns the same pair', async () => {
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
   const client = createClient(harness);
@@ -75,7 +75,7 @@ test('a renewal gives a new pair; the same question within 30 seconds the same p
   expect(repeated).toMatchObject({ access_token: next.access_token, refresh_token: next.refresh_token });
 });
 
-test('50 renewals at once give one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
+test('50 parallel renewals return one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
   const { access_token, refresh_token } = await again();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => renew(createClient(harness), refresh_token, access_token)),
@@ -89,7 +89,7 @@ test('50 renewals at once give one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5
   expect(pairs.size).toBe(1);
 });
 
-test('a token used again after 30 seconds ends the session for everybody who holds it [ASVS-10.4.5 S3]', async () => {
+test('a token used again after 30 seconds ends the session for all its holders [ASVS-10.4.5 S3]', async () => {
   const { access_token, refresh_token } = await again();
   const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token));
@@ -108,7 +108,7 @@ test('a token from two renewals ago ends the session at once', async () => {
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer of a renewal may be expired but has to be of the same session [C7]', async () => {
+test('the bearer of a renewal may be expired but has to belong to the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);
@@ -142,7 +142,7 @@ test('a session ends after 14 days without renewal, and always after 30 days [AS
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('sign-out ends the session of either token, expired, absent or void ones included [ASVS-7.4.1]', async () => {
+test('sign-out ends the session of either token, including expired, missing or invalid ones [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A shopper whose every call carries the session, if there is one. */
+/** A shopper whose calls all carry the session, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -37,7 +37,7 @@ const stolen = async <const Address extends string>(cookie: string, path: Addres
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('a sign-out leaves nothing in the browser', () => {
-  test('the cookie goes, and its value opens no code any more; the account opens them again [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('the cookie is deleted, and its value opens no code any more; the account opens them again [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -91,7 +91,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
   });
 
-  test('a visitor’s sign-out, as after an hour idle, keeps the cart', async () => {
+  test('a visitor’s sign-out, as after an idle hour, keeps the cart', async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
@@ -116,11 +116,11 @@ describe('the next person at the same computer', () => {
   });
 
   test.each([['a visitor'], ['another customer']])(
-    'also where nobody signed out: %s is not handed an open order with its address and number',
+    'even without a sign-out: %s does not see an open order with its address and number',
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // the session ran out while the browser was shut: the cookie is all that is left
+      // the session expired while the browser was closed: only the cookie is left
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
@@ -134,7 +134,7 @@ describe('the next person at the same computer', () => {
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
       expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
-      // and the one whose order it is still pays it
+      // and the owner of the order still pays it
       expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
     },
   );
@@ -147,7 +147,7 @@ describe('the next person at the same computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a late sign-out of one does not take the cart of another', async () => {
+  test('a late sign-out of one customer does not remove the cart of another', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };
@@ -156,7 +156,7 @@ describe('the next person at the same computer', () => {
     expect((await as(ben).createOrder(carttoken)).status).toBe('confirmed');
   });
 
-  test('a guest who signs in takes the own cart along', async () => {
+  test('a guest who signs in keeps their own cart', async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     const ann = await signUp(harness, {}, client);

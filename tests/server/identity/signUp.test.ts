@@ -101,24 +101,24 @@ describe('each fault is reported at its field', () => {
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
   ])(
-    'password %s is among the first that anybody tries [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    'password %s is one of the first guesses [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {
       const request = await registration(harness, { ...person, password, password_confirmation: password });
       const client = createClient(harness);
       const easy = 'This password is too easy to guess. Please choose another one.';
       expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
-      // the bot check was not used up by it
+      // it did not use up the bot check
       const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('fifty letters and no last name are fine', async () => {
+  test('fifty letters and no last name are valid', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });
 });
 
-test('an address signs up once, also when two come at the same time', async () => {
+test('an address signs up once, even with two requests at the same time', async () => {
   const { email } = await signUp(harness);
   const taken = refusedWith({ email: ['This email is already registered.'] });
   const again = await registration(harness, { email: email.toUpperCase() });
@@ -171,7 +171,7 @@ test('a bot check that fails or does not respond refuses the sign-up [ASVS-16.5.
   }
 });
 
-test('the client learns where the outside scripts are', async () => {
+test('the client receives the URLs of the outside scripts', async () => {
   const config = dataOf(await createClient(harness).get('/clientConfig'));
   expect(config).toEqual({
     turnstile: { sitekey: sandboxCaptcha.siteKey, script: '/sandbox/turnstile/turnstile.js' },

@@ -1,4 +1,4 @@
-/** A customer whose session was ended in another browser: the cart stays, what was bought before does not show. */
+/** A customer whose session ended in another browser: the cart stays, earlier purchases are hidden. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';
 import { bearer } from '../../support/shop/client.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Somebody with an order of before and a new cart, and the same browser without a token. */
+/** A customer with an earlier order and a new cart, and the same browser without a token. */
 const leaveCart = async () => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -51,7 +51,7 @@ test('an ended token gets its own code and message where visitors may order', as
   });
 });
 
-test('an ended token has expired where only customers may', async () => {
+test('an ended token has expired for calls of customers only', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -59,14 +59,14 @@ test('an ended token has expired where only customers may', async () => {
   });
 });
 
-test('orders the cart without a session, and returns the same order when it is ordered again', async () => {
+test('orders the cart without a session, and returns the same order on a repeat', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
   expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
 });
 
-test('orders of the customer stay out of sight of the browser, and in the account', async () => {
+test('orders of the customer stay hidden from the browser, and in the account', async () => {
   const { person, visitor, before, carttoken } = await leaveCart();
   const own = async (token?: string) =>
     (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;

@@ -42,7 +42,7 @@ test('the bearer is the same token, and the token was issued to this shop [ASVS-
   expect((await check(token)).status).toBe(200);
 });
 
-test('a proved account of the same address is joined [ASVS-6.8.1 ASVS-6.8.2]', async () => {
+test('a verified account with the same address is joined [ASVS-6.8.1 ASVS-6.8.2]', async () => {
   const email = 'ada.keller@social.example';
   const ada = await signUp(harness, { email });
   await proveEmail(harness, ada);
@@ -63,7 +63,7 @@ test('an address that the provider has not verified is not taken over [ASVS-10.3
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
-test('ten sign-ins at once make one account', async () => {
+test('ten parallel sign-ins create one account', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(harness, people.ben)));
   const answers = await Promise.all(tokens.map((token) => check(token)));
@@ -72,7 +72,7 @@ test('ten sign-ins at once make one account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a provider that does not answer is no sign-in', async () => {
+test('a provider that does not respond signs nobody in', async () => {
   const deaf = await openIdentity({
     GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:9/tokeninfo',
     GOOGLE_CLIENT_ID: 'sandbox.apps.example',

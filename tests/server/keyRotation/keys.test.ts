@@ -36,7 +36,7 @@ const mailTo = (email: string) =>
     return mails.find(({ to }) => to.includes(email));
   });
 
-/** Somebody with a delivered code, a link in a mail and a cart, and what all of it looked like. */
+/** A customer with a delivered code, a link in a mail and a cart, and the original view of all of it. */
 const customer = async (email: string) => {
   const ada = createShopper(serving.balancer.origin);
   const { ordertoken } = await ada.order(giftCard, { email });
@@ -52,11 +52,11 @@ const customer = async (email: string) => {
 };
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** All that somebody has of the time before can be read. */
+/** All earlier data of a customer can be read. */
 const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
   expect(code).not.toBe('');
   expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  // found again by the cookie alone: the shop makes the token again
+  // found by the cookie alone: the shop computes the token again
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
@@ -76,7 +76,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'keys are replaced while people buy: no request and no purchase fails, what was is readable, and then the old key is not needed [ASVS-13.3.1]',
+  'keys are replaced during purchases: no request and no purchase fails, earlier data stays readable, and then the old key is not needed [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;
@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // a document, as the shop keeps it
+    // an ID, in its stored form
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(
@@ -106,7 +106,7 @@ test(
       [document, page],
     );
 
-    // and what staff's one-time codes are made of
+    // and the secret of staff's one-time codes
     const staff = randomUUID();
     await database.pool.query(
       `insert into staff_account (id, login, name, password_hash, role, totp_sealed) values ($1, 'mara', 'Mara', '', 'look', $2)`,
@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), kept.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // three customers, besides those who just bought
+    // three customers, in addition to those who just bought
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

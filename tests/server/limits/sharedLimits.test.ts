@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A bucket that hardly fills up again while the test runs. */
+/** A bucket that hardly refills during the test. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
@@ -26,7 +26,7 @@ describe('limits on calls', () => {
   test.each([
     ['of one process', () => createLocalLimiter()],
     ['of several', shared],
-  ])('%s: a bucket is emptied by its own key alone', async (_, create) => {
+  ])('%s: only its own key empties a bucket', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
@@ -45,7 +45,7 @@ describe('limits on calls', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
   });
 
-  test('tokens are refilled by the clock of the database', async () => {
+  test('the clock of the database refills tokens', async () => {
     let later = 0;
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
@@ -78,7 +78,7 @@ describe('limits on calls', () => {
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
     expect(again[0]).toMatchObject({ reason: refused });
     expect(asked).toBe(before);
-    // another one is not held by it
+    // another key is not affected
     await take(randomUUID(), limit);
     expect(asked).toBe(before + 1);
     time = 1_001;
@@ -93,7 +93,7 @@ describe('limits on calls', () => {
     expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
   });
 
-  test('the shop of a database that others may use takes them from there', async () => {
+  test('a shop with an external database reads them from there', async () => {
     const before = await harness.pool.query('select from rate_bucket');
     await harness
       .shopper()

@@ -4,39 +4,36 @@ import { languages } from '../../../contract/domain/languages.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 
 const english = getMessages('en');
-/** The client compares these, letter by letter. */
+/** The client compares these exactly. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'] as const;
 
-describe.each(languages.filter((language) => language !== 'en'))(
-  'the words of the server in %s',
-  (language) => {
-    const texts = getMessages(language);
+describe.each(languages.filter((language) => language !== 'en'))("the server's texts in %s", (language) => {
+  const texts = getMessages(language);
 
-    test('are all there and in this language', () => {
-      const same = Object.entries(english.messages)
-        .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
-        .map(([key]) => key)
-        // a proper name is the same in every language
-        .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
-      expect(same).toEqual([]);
-      for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
-        expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
-    });
+  test('are complete and in this language', () => {
+    const same = Object.entries(english.messages)
+      .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
+      .map(([key]) => key)
+      // a proper name is the same in every language
+      .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
+    expect(same).toEqual([]);
+    for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
+      expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
+  });
 
-    test('keep what the client compares', () => {
-      for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
-    });
+  test('keep the texts that the client compares', () => {
+    for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
+  });
 
-    test('the mail texts contain their parameters', () => {
-      expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
-      expect(texts.mails.topupSubject('INR 299', '+91 1', 'R-1')).toMatch(/^INR 299 .*\+91 1.*R-1/);
-      expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
-      expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
-    });
+  test('the mail texts contain their parameters', () => {
+    expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
+    expect(texts.mails.topupSubject('INR 299', '+91 1', 'R-1')).toMatch(/^INR 299 .*\+91 1.*R-1/);
+    expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
+    expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
+  });
 
-    test('and dates have the months of the language', () => {
-      expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
-      expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
-    });
-  },
-);
+  test('and dates have the months of the language', () => {
+    expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
+    expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
+  });
+});

@@ -9,18 +9,18 @@ import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Minimum requests sent to a shop after SIGTERM, even when it is already gone: no proxy notices at once that it
- * drains.
+ * Minimum number of requests sent to a shop after SIGTERM, even if it has ended: a proxy does not notice at once that
+ * it drains.
  */
 const stillSent = 3;
 /** Minimum requests sent to all shops during that time. */
 const sentMeanwhile = 20;
-/** Long enough for what is still sent, also on a busy machine. */
+/** Long enough for late requests, even on a busy machine. */
 const drainSeconds = 5;
 /** Time before and after the end of a shop, so that shoppers are in the shop again. */
 const lastMs = 1_000;
 
-/** Sends requests in turn to the shops that say they are ready, as a proxy with active checks does, and repeats none. */
+/** Sends requests in turn to the ready shops, like a proxy with active checks, and repeats none. */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
   /** Requests sent to each ending shop since SIGTERM. */
@@ -69,14 +69,14 @@ const openBalancer = async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${portOf(server)}`,
-    /** Once it is sent requests. */
+    /** Once it receives requests. */
     add: async (shop: ShopProcess): Promise<ShopProcess> => {
       shops.add(shop);
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * As a service manager stops it; gives its exit code, once it was sent all that a late proxy still sends. Then nothing
-     * reaches it any more, and people rest until shortly before its end.
+     * Stops it like a service manager; returns its exit code, once it has received the requests of a late proxy. Then
+     * no request reaches it any more, and shoppers pause until shortly before its end.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];
@@ -116,7 +116,7 @@ export const openServingShops = async (seed: number) => {
     dataDir: folder.dataDir,
     testbed,
     balancer,
-    /** One more shop, once it is sent requests; `env` is what it differs in. */
+    /** Another shop, once it receives requests; `env` are its own settings. */
     start: async (env?: Record<string, string>): Promise<ShopProcess> =>
       balancer.add(await testbed.start(undefined, env)),
     close: async (): Promise<void> => {

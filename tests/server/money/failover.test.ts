@@ -64,7 +64,7 @@ const openAddress = async (first: number) => {
 };
 
 const answerSchema = v.looseObject({ message: v.optional(v.string()) });
-/** One look at the catalogue and one try to fill a cart: `catalogue 200, cart 503 Please wait…`. */
+/** One catalogue request and one attempt to fill a cart: `catalogue 200, cart 503 Please wait…`. */
 const visit = async (origin: string): Promise<string> => {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const catalogue = await fetch(`${origin}/api/getGiftCountryList`, { headers });
@@ -79,7 +79,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'a fail-over to the standby loses, repeats and blocks no purchase, and shoppers are asked to wait, behind %s',
+  'a fail-over to the standby loses, repeats and blocks no purchase, and asks shoppers to wait, behind %s',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);

@@ -4,11 +4,11 @@ import { followClock } from '../../../server/platform/database/clock.ts';
 import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Goods or money back, never both and never neither: whatever the supplier's line does. */
+/** Goods or a refund, never both and never neither, with any fault of the supplier's line. */
 
 let harness: Harness;
 beforeAll(async () => {
-  // As the real one: the same phone is not charged twice within two minutes.
+  // Like the real one: a second top-up of a phone within two minutes is refused.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -46,7 +46,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Time passes by moving what the database says of the past; gives when the delivery's job has run after it. */
+/** Lets time pass by moving stored times into the past; resolves once the delivery's job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -102,7 +102,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('a call that is carried out after its line was cut', () => {
+describe('a call that is executed after its connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone was charged a moment ago',
@@ -130,7 +130,7 @@ describe('a call that is carried out after its line was cut', () => {
       expect(await refusals(bought)).toEqual([]);
       await expectWaiting(bought);
 
-      // Not even after all the time that the supplier may take: the repeat goes out, and is refused.
+      // Not even after the longest time of the supplier: the repeat goes out, and is refused.
       if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
       await pass(bought, 120);
       expect(await refusals(bought)).toEqual([hears]);
@@ -146,7 +146,7 @@ for (const [name, request] of [
   ['top-up', anotherTopUp],
   ['gift card', () => giftCard],
 ] as const)
-  test(`${name} that was never carried out: repeated once, after the supplier's own time`, slow, async () => {
+  test(`${name} that was never executed: repeated once, after the supplier's own time`, slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buy(request());
     await until(async () => (await deliveryState(bought)) === 'unknown');
@@ -159,7 +159,7 @@ for (const [name, request] of [
     expect(await refusals(bought)).toEqual([]);
   });
 
-describe('while the supplier does not serve us, orders wait', () => {
+describe('orders wait while the supplier does not serve us', () => {
   for (const [name, fault, reason] of [
     ['our secret was changed (401)', { service: 'unauthorized' }, 'credentials'],
     ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
@@ -171,7 +171,7 @@ describe('while the supplier does not serve us, orders wait', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff know, and it is delivered when that is over`, slow, async () => {
+      test(`${name}, ${goods}: staff get a notice, and it is delivered afterwards`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
         // up to the deadline of DELIVERY_DEADLINE_HOURS
@@ -191,7 +191,7 @@ describe('while the supplier does not serve us, orders wait', () => {
       });
 });
 
-test('a first no is a no: the money can be had back at once', async () => {
+test('a first refusal is final: the refund is possible at once', async () => {
   const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
   expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
@@ -200,7 +200,7 @@ test('a first no is a no: the money can be had back at once', async () => {
 });
 
 describe('a second top-up of one number within two minutes', () => {
-  test('is refused by the supplier, and waits with its money', async () => {
+  test('is refused by the supplier, and waits with its payment', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -242,7 +242,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('the shop looks up a second top-up whose response is lost on the retry, and does not send it twice', async () => {
+  test('the retry looks up a second top-up with a lost response, and does not send it twice', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -281,9 +281,9 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
   }
 };
 
-describe('a process whose clock is wrong', () => {
+describe('a process with a wrong clock', () => {
   let unfollow = (): void => {};
-  // as each process of the shop does at its start
+  // like each process of the shop at its start
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });

@@ -53,7 +53,7 @@ test('nor anything below the ports, at any depth of awaiting', async () => {
   expect((await ask()).success).toBe(true);
 });
 
-test('a statement that is not awaited fails the test it runs in', async () => {
+test('an unawaited statement fails its test', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);

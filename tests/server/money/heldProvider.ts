@@ -1,4 +1,4 @@
-/** A shop that sells while one of its providers accepts every call and answers none. */
+/** A shop that sells while one of its providers accepts every call and responds to none. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -51,7 +51,7 @@ const environmentOf = (held: HeldProvider, sandbox: string, smtpPort: number): R
   };
 };
 
-/** Puts work for the held provider in line, then buys and signs up. */
+/** Queues work for the held provider, then buys and signs up. */
 export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -101,7 +101,7 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
     if (held === 'paypal') {
       await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
       await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
-      // until the sweep has begun to wait
+      // until the sweep has started to wait
       await until(async () => {
         const { rows } = await db.query(
           `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,

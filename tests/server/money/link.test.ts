@@ -66,14 +66,14 @@ describe('the link of a guest’s mail', () => {
     expect(shown.receipts).toEqual((await ada.print(ordertoken)).receipts);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
 
-    // Once, for this browser alone, and not for long.
+    // Only once, for this browser, and not for long.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
     expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
     await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
-  test('a code of one order is no good for another', async () => {
+  test('a code of one order is invalid for another', async () => {
     const email = guest();
     const [one, two] = [
       await buy(harness.shopper(), giftCard, { email }),
@@ -122,7 +122,7 @@ describe('the link of a guest’s mail', () => {
     }
   });
 
-  test('is enough to ask for the money back, which goes to where it came from', async () => {
+  test('is enough to request a refund, which goes back to its source', async () => {
     const email = guest();
     const ada = harness.shopper();
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });

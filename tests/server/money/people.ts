@@ -2,7 +2,7 @@ import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
 import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Somebody with an account; `elsewhere` is another browser of the same person. */
+/** A customer with an account; `elsewhere` is another browser of the same person. */
 export const customer = async (
   harness: Harness,
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {

@@ -1,4 +1,4 @@
-/** Pairs of calls that touch the same row, made at the same moment. No job runs: each effect waits as a row that can be counted. */
+/** Pairs of simultaneous calls that touch the same row. No job runs: each effect waits as a row that can be counted. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelGift, dispatchGift } from '../../../server/fulfilment/gifts.ts';
@@ -92,7 +92,7 @@ test('a refund that two people decide at once is requested once', async () => {
   );
 });
 
-test('a refund that needs a second person is confirmed by one of two', async () => {
+test('one of two people confirms a refund that needs a second person', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -182,7 +182,7 @@ const order = (tab: Shopper, carttoken: string, more: object) =>
     ...more,
   });
 
-test('credit is spent by one of two tabs', async () => {
+test('one of two tabs spends the credit', async () => {
   await race(
     async () => {
       const customer = await newCustomer(harness);
@@ -234,7 +234,7 @@ test('a card that is removed while it is charged stays removed', async () => {
       expect(dataOf(await shopper.browser.get('/getprofile')).savedcards).toEqual([]);
       expect(await count('saved_card where id = $1 and removed_at is null', cardid)).toBe(0);
       expect(await count(`job where kind = 'forgetCard' and subject = $1`, cardid)).toBeGreaterThan(0);
-      // the next try gets no page with it
+      // the next attempt gets no page with it
       await shopper.browser.post('/cancelOrder', { ordertoken });
       const next = await shopper.order({ ...topUp, Mobile: '9801041302' });
       const again = await shopper.browser.post('/createPayURL', {

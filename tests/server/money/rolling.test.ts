@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** `REPLACEMENTS=20` is the long form: so often each of the two processes is replaced. */
+/** `REPLACEMENTS=20` is the long form: the number of replacements of each process. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;
@@ -21,7 +21,7 @@ test(
     const { balancer, database, testbed, start } = shops;
     const serving = await Promise.all([start(), start()]);
     const traffic = openTraffic(balancer.origin);
-    /** Requests that were sent while each was replaced. */
+    /** Requests that were sent during each replacement. */
     const meanwhile: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const [place, old] of serving.entries()) {

@@ -9,7 +9,7 @@ import { freePort } from '../../support/shop/start.ts';
 
 export type ProxyName = 'nginx' | 'Caddy';
 const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).status === 0;
-/** Why a test behind this proxy cannot run here; null when it can. */
+/** Reason why a test behind this proxy cannot run here; null if it can. */
 export const noProxy: Record<ProxyName, string | null> = {
   nginx: isInstalled('nginx', '-v') ? null : 'nginx is not installed (apt-get install nginx-light)',
   Caddy: isInstalled('caddy', 'version') ? null : 'Caddy is not installed (apt-get install caddy)',
@@ -18,7 +18,7 @@ export const noProxy: Record<ProxyName, string | null> = {
 const samples = join(import.meta.dirname, '../../../docs/production');
 type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
 
-/** Replaces exactly one place or more. @throws Error when the sample no longer has it */
+/** Replaces at least one place. @throws Error if the sample lacks it */
 const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((sample, [from, to]) => {
     if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);

@@ -14,11 +14,11 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/** The codes of a purchase as the same browser is shown them now, by the shop at this address. */
+/** The codes of a purchase as shown to the same browser now, by the shop at this URL. */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** People in the shop at once, at the least. */
+/** Minimum number of shoppers at once. */
 const crowd = 12;
 let phones = 0;
 
@@ -142,7 +142,7 @@ export const openTraffic = (origin: string) => {
     clearInterval(clock);
     for (const go of waiting.splice(0)) go();
   };
-  // a test that has failed sends nothing more
+  // a failed test sends nothing more
   onTestFinished(close);
 
   const reaches = (count: () => number, more: number): Promise<unknown> => {
@@ -169,7 +169,7 @@ export const openTraffic = (origin: string) => {
     requests: (more: number) => reaches(() => answered, more),
     /** Waits for this many further purchases. @throws when any request has failed */
     purchases: (more: number) => reaches(() => bought.length, more),
-    /** Lets everybody finish what they are at. */
+    /** Lets all shoppers finish. */
     end: async () => {
       const seconds = (performance.now() - began) / 1000;
       const requests = sent;

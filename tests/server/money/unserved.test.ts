@@ -12,7 +12,7 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider that refuses service, or that refuses an operation it has already done: no order ends, no buyer gets
+ * A provider that refuses service, or that refuses an operation it has already executed: no order ends, no buyer gets
  * a false "not charged", no charge or refund happens twice, and staff get a notice.
  */
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Notices would bring the truth by another way.
+  // Notices would bring the state in another way.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -63,7 +63,7 @@ const file = async ({ orderno }: Order) => {
     refund: refund?.state ?? null,
   };
 };
-/** The provider's name of the order's last payment. */
+/** The provider's id of the order's last payment. */
 const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
@@ -81,7 +81,7 @@ const makeDue = (kind: string): Promise<unknown> =>
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
   );
-/** Lets the sweeps look at this order's payments now. */
+/** Runs the sweeps on this order's payments now. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
     `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
@@ -134,7 +134,7 @@ const refusals: [string, Fate][] = [
 
 const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
 const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
-/** The first such call is carried out and its answer lost, every later one is refused. */
+/** The first such call is executed with a lost response, every later one is refused. */
 const lostThenRefused = (
   is: (call: Call) => boolean,
   fate: Fate,
@@ -164,7 +164,7 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('PayPal has captured, its answer is lost, and the repeat is refused', () => {
+describe('PayPal has captured, its response is lost, and the repeat is refused', () => {
   test.for(refusals)('with %s: the order waits during the outage and is then paid once', async ([, fate]) => {
     const { ada, order, paypal, id } = await begin();
     lostThenRefused(isCapture, fate, ({ method, path }) =>
@@ -223,7 +223,7 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
   });
 });
 
-test('a payment that PayPal has forgotten is not asked about for ever', async () => {
+test('a payment that PayPal has forgotten is not checked endlessly', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await paypalOf(harness, ada).create(order);
@@ -237,8 +237,8 @@ test('a payment that PayPal has forgotten is not asked about for ever', async ()
   expect(await told()).toEqual([]);
 });
 
-describe('a way to pay that does not serve us', () => {
-  test.for(['paypal', 'card'] as const)('%s: is said so, and another one pays', async (gateway) => {
+describe('an unavailable payment method', () => {
+  test.for(['paypal', 'card'] as const)('%s: shows a message, and another one pays', async (gateway) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
@@ -258,7 +258,7 @@ describe('a way to pay that does not serve us', () => {
       },
     });
     expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
-    // Also after a reload the other ways are there.
+    // Even after a reload the other methods are available.
     expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
     if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     else {
@@ -311,7 +311,7 @@ describe('a way to pay that does not serve us', () => {
     ['credentials', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
     ['gateway', gatewayPage(404)],
   ] as [string, Fate][])(
-    'a paid card page and %s on the question: waits, then paid',
+    'a paid card page and %s on the status check: waits, then paid',
     async ([reason, fate]) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -377,7 +377,7 @@ describe('a refund', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'of %s that was carried out, its answer lost and its repeat refused with %s, is believed done',
+    'of %s that was executed, with a lost response and a repeat refused with %s, counts as done',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -393,7 +393,7 @@ describe('a refund', () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // Every answer to it would be lost.
+      // Every response to it would be lost.
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -408,7 +408,7 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // myPOS names no key that makes a repeat harmless.
+      // myPOS has no key that makes a repeat harmless.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
@@ -467,7 +467,7 @@ describe('a refund', () => {
 });
 
 describe('an amount that does not match', () => {
-  test('is a case for a person with both amounts, once; the order waits and is not cancelled in silence', async () => {
+  test('goes to a person with both amounts, once; the order waits and is not cancelled silently', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -540,7 +540,7 @@ describe('an amount that does not match', () => {
   });
 });
 
-test('myPOS has taken a payment back (status 4): not paid, and another way can be chosen', async () => {
+test('a payment reversed by myPOS (status 4) is unpaid, and another method can be chosen', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -549,7 +549,7 @@ test('myPOS has taken a payment back (status 4): not paid, and another way can b
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // Its transaction is not to be seen, as after a reversal; only the payment's own status is.
+  // Its transaction is invisible, as after a reversal; only the payment's own status is visible.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });
@@ -558,7 +558,7 @@ test('myPOS has taken a payment back (status 4): not paid, and another way can b
   expect(refusal(await mypos.check(order)).status).toBe(200);
 });
 
-/** An answer with the sandbox's own signature. */
+/** A response with the sandbox's own signature. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
   const { signJson } = await import('../../../server/providers/mypos/signature.ts');
   return signJson(body, harness.app.shop.config.mypos.sandboxKey ?? '');

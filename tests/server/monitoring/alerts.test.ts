@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // Nobody does the jobs of this shop: what is written into its tables stays there.
+  // Nobody runs the jobs of this shop, so inserted rows stay.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -42,12 +42,12 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('nothing fires in a shop that is well', () => {
-  // The figures of Prometheus itself and of backups are not this shop's.
+test('nothing fires in a healthy shop', () => {
+  // Metrics of Prometheus itself and of backups are not this shop's.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
-describe('each fires for what it is about, and names it', () => {
+describe('each fires for its own fault, and names it', () => {
   test('a paid order that does not move', async () => {
     const ada = shop.shopper();
     await ada.order(topUp);
@@ -57,11 +57,11 @@ describe('each fires for what it is about, and names it', () => {
     expect(
       await firesFor('OrderStuck', `update shop_order set updated_at = now() - interval '31 minutes'`),
     ).toEqual([{ state: 'processing' }]);
-    // one that is not paid just ends
+    // an unpaid one just ends
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
-  test('a refund that is refused', async () => {
+  test('a refused refund', async () => {
     expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
     await shop.pool.query(`update shop_order set state = 'cancelled'`);
   });
@@ -76,14 +76,14 @@ describe('each fires for what it is about, and names it', () => {
     await shop.pool.query(`update gateway_status set state = 'doubtful'`);
     expect(fires('GatewayPaused', await shop.scrape())).toEqual([]);
   });
-  test('a difference that the reconciliation found, until one finds none', async () => {
+  test('a difference found by the reconciliation, until a later one finds none', async () => {
     const run = (differences: number): string =>
       `insert into reconciliation_run (orders, differences, unanswered) values (9, ${differences}, 0)`;
     expect(await firesFor('ReconciliationDifferences', run(2))).toEqual([{}]);
     await shop.pool.query(run(0));
     expect(fires('ReconciliationDifferences', await shop.scrape())).toEqual([]);
   });
-  test('a reconciliation that is overdue', async () => {
+  test('an overdue reconciliation', async () => {
     expect(
       await firesFor(
         'ReconciliationMissing',
@@ -114,15 +114,15 @@ describe('each fires for what it is about, and names it', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // no table, no answer: what a fault of ours looks like from outside
+    // a missing table looks like a fault of ours from outside
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
     await shop.pool.query('alter table gone rename to cart');
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
-  test('a backup that is overdue, also when there never was one', async () => {
-    // figures of backups are those of a shop with its own database
+  test('an overdue backup, even without an earlier one', async () => {
+    // metrics of backups exist in a shop with its own database
     const own = await openMeasuredShop({
       BACKUP_DIR: backups,
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
@@ -164,13 +164,13 @@ describe('each fires for what it is about, and names it', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('a database that is dead, and so a process that takes no requests', async () => {
+  test('a dead database, and therefore a process that refuses requests', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
     const idle = shop.pool.idleCount;
     expect(idle).toBeGreaterThan(0);
-    // every connection that it still has is cut under it
+    // all its remaining connections are cut
     const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
     for (const client of held) client.release(true);
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
@@ -193,19 +193,19 @@ describe('the rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
   // an alert is one word; other headings belong to the section before them
   const sections = runbook.split(/^## (?=[A-Z]\w+$)/m).slice(1);
-  test('each alert has one section, and each section is of an alert', () => {
+  test('each alert has one section, and each section belongs to an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
   });
-  test('each section says what it means, what to look at and what to do', () => {
+  test('each section explains the meaning, the checks and the remedy', () => {
     for (const section of sections)
       for (const part of ['**Means.**', '**Look.**', '**Do.**'])
         expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);
   });
-  test('every figure that a rule or the runbook names is one that the shop serves', async () => {
+  test('the shop serves every metric that a rule or the runbook names', async () => {
     const text = await shop.scrapeText();
-    // Prometheus is not told of a counter before it has counted.
+    // Prometheus does not get a counter before its first count.
     const counted = readFileSync(join(root, 'server/platform/telemetry/meters.ts'), 'utf8');
     const served = new Set([...counted.matchAll(/'((?:shop|http)_[a-z_]+)'/g)].map(([, name = '']) => name));
     for (const { name } of calm.samples) served.add(name);

@@ -1,4 +1,4 @@
-/** As much of the language of Prometheus as the rules of the shop are written in, over what the shop really serves. */
+/** The part of Prometheus's language that the shop's rules use, over the metrics that the shop really serves. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
@@ -12,7 +12,7 @@ const readLabels = (text: string): Record<string, string> =>
     ]),
   );
 
-/** The text format of Prometheus. @throws Error at a line that is not of it */
+/** The text format of Prometheus. @throws Error at an invalid line */
 export const readSamples = (text: string): Sample[] =>
   text
     .split('\n')

@@ -4,14 +4,14 @@ import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { readSamples, type Scrape } from './evaluate.ts';
 
 export type MeasuredShop = Harness & {
-  /** As Prometheus reads it. */
+  /** In the form for Prometheus. */
   scrapeText(): Promise<string>;
   scrape(): Promise<Scrape>;
-  /** All that it logged, at every level. */
+  /** All its log lines, at every level. */
   logged(): string;
 };
 
-/** A shop whose figures are served; `METRICS_PORT` only switches them on, the port is any. */
+/** A shop that serves its metrics; `METRICS_PORT` only enables them, on any port. */
 export const openMeasuredShop = async (environment: Record<string, string> = {}): Promise<MeasuredShop> => {
   const lines: string[] = [];
   const harness = await openShop(

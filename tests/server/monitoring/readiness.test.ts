@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('ready with all migrations of this version, whatever a newer one has added; not without one, not while draining', async () => {
+test('is ready with all migrations of this version, in spite of newer ones; not without one, and not while draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -34,7 +34,7 @@ const last = '0020';
 /** Exceptions, each with its effect on the previous version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);
 
-test('the check of migrations bites', () => {
+test('the check of migrations finds a planted violation', () => {
   for (const bad of [
     'alter table a drop column b;',
     'drop table a;',

@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has one trace from the press to its mail, under its own id; nothing secret is in traces, figures and logs [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
+test('an order has one trace from the press to its mail, under its own id; traces, metrics and logs contain no secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -147,7 +147,7 @@ test('an order has one trace from the press to its mail, under its own id; nothi
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // A four-digit PIN occurs in many measured numbers, so the search takes it as a word in all other values.
+  // A four-digit PIN occurs in many measured numbers, so the search treats it as a word in all other values.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>
@@ -161,7 +161,7 @@ test('an order has one trace from the press to its mail, under its own id; nothi
         ? Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)])
         : [];
   for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
-  // the search finds what is there
+  // the search finds planted values
   expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
   expect([
     ...found('the figures', figures.replace(/ [-+\d.e]+$/gm, '')),

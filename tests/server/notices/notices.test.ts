@@ -41,7 +41,7 @@ test.for([
   ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['gateway', gatewayPage(404)],
 ] as [string, Fate][])(
-  '%s: one notice and one mail, closed when the gateway answers again',
+  '%s: makes one notice and one mail, closed when the gateway responds again',
   async ([reason, fate]) => {
     await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;
@@ -53,7 +53,7 @@ test.for([
     const page = await staff.text('/documents');
     expect(page).toContain('PayPal is not available to us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
-    // Nobody can close what only the gateway can end.
+    // A person cannot close a notice that only the gateway can end.
     expect(page).not.toContain('/staff/notices/');
 
     line.fateOf = () => 'pass';

@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
   dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
-describe('a browser that has kept no token', () => {
+describe('a browser without a stored token', () => {
   test('a browser without a token finds its order by the return address and its cookie, and other browsers do not [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -72,13 +72,13 @@ describe('a browser that refuses cookies', () => {
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);
-      // it says so itself
+      // it reports it itself
       expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
         status: 403,
         body: { code: 'COOKIES', message },
       });
       expect(none.cookies.has('buyer')).toBe(false);
-      // it brings none back
+      // it returns none
       const { carttoken } = await harness.shopper().addCart(topUp);
       const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
       expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({

@@ -20,14 +20,14 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** The edges that `npm test` tries; the others run in `npm run test:all`. */
+/** The points that `npm test` tries; the others run in `npm run test:all`. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('killed at any edge of an effect, the shop finishes what was begun, once [R17]', () => {
+describe('a shop killed at any point of an effect completes it once [R17]', () => {
   for (const [point, request] of points)
     test(
       `${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`,
@@ -43,7 +43,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // Wherever it dies, the shopper sees a broken connection at most.
+        // At any point of the crash the shopper sees at most a broken connection.
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -69,7 +69,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 
         const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
-        // it logs; what dies takes its last lines with it, for they are written asynchronously
+        // a crash loses the last log lines, because they are written asynchronously
         await again.until(/"path":"\/api\/paycheckstatus"/);
         const said = `${dying.said()}${again.said()}`;
         for (const secret of [

@@ -24,7 +24,7 @@ const paid = async (request: AddCartRequest, before: () => Promise<void> = async
   return { ada, order };
 };
 
-describe('a lost answer of the supplier', () => {
+describe('a lost response of the supplier', () => {
   for (const [name, request] of [
     ['top-up', topUp],
     ['gift card', giftCard],
@@ -47,14 +47,14 @@ test.each([
     { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
     { amount: 299, useLocalAmount: true },
   ],
-])('a top-up is ordered in the currency that its operator takes, here %s', async (_, request, sent) => {
+])('a top-up is ordered in the accepted currency of its operator, here %s', async (_, request, sent) => {
   const { ada, order } = await paid(request);
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
 });
 
-test('a top-up that gives a PIN shows it', async () => {
+test('a top-up with a PIN shows it', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
@@ -67,7 +67,7 @@ for (const [how, mobile, reason] of [
   ['refused at once', '9801041302', 'The operator does not accept this number. Please check it.'],
   ['failed afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`${how}: the money can be had back, once, and both mails name the reason`, async () => {
+  test(`${how}: a refund is possible, once, and both mails name the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -98,7 +98,7 @@ for (const [how, mobile, reason] of [
     expect(refunded.text).toContain(`Reason: ${reason}`);
   });
 
-describe('a code that somebody has bought already is not sold again, and the money can be had back', () => {
+describe('a code that was sold before is not sold again, and a refund is possible', () => {
   const oldKey = randomBytes(32);
   const rotated = { CODES_KEY: [randomBytes(32), oldKey].map((key) => key.toString('hex')).join() };
   test.each([
@@ -118,7 +118,7 @@ describe('a code that somebody has bought already is not sold again, and the mon
       const first = await buy();
       await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
       if (environment === rotated) {
-        // as the shop kept it before its key was replaced
+        // as stored by the shop before its key was replaced
         const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
         const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
         const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
@@ -142,7 +142,7 @@ describe('a code that somebody has bought already is not sold again, and the mon
       );
       expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
 
-      // another code is sold as ever
+      // another code is sold as usual
       const third = await buy();
       await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
     } finally {
@@ -163,7 +163,7 @@ test('a refund that the provider refuses can be requested again', async () => {
   await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
 });
 
-test('a refund whose answer is lost is one refund [R9 STORY-27]', async () => {
+test('a refund with a lost response is one refund [R9 STORY-27]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -175,7 +175,7 @@ test('a refund whose answer is lost is one refund [R9 STORY-27]', async () => {
   expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
 });
 
-test('when the supplier never takes the order, the buyer gets the money back [STORY-28]', async () => {
+test('when the supplier never accepts the order, the buyer gets a refund [STORY-28]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
   const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
   await until(
@@ -189,7 +189,7 @@ test('when the supplier never takes the order, the buyer gets the money back [ST
   await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
 });
 
-test('the history of every order leads by the chart to the state it is in [R22]', async () => {
+test('the history of every order follows the chart to its current state [R22]', async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

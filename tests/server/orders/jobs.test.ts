@@ -55,7 +55,7 @@ const undone = async (keys: string[]): Promise<number> => {
   return rows.length;
 };
 
-test('more jobs than hands: a free hand takes the next at once, and waits for no look at the clock', async () => {
+test('with more jobs than slots, a free slot takes the next job at once, without polling', async () => {
   const handlers = handlersOf(() => sleep(1 + Math.random() * 10));
   const pool = new Pool({ connectionString: database.url, max: 6 });
   const worker = createWorker({ db: pool, log, handlers, loops: 4, pollMs: 3_600_000 });
@@ -82,7 +82,7 @@ test('two processes share the jobs and run each once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
-test('a job that fails is tried again, keeps its reason and no secret', async () => {
+test('a failing job is retried, and stores its reason and no secret', async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
     tries += 1;
@@ -103,7 +103,7 @@ test('a job that fails is tried again, keeps its reason and no secret', async ()
   expect(tries).toBe(2);
 });
 
-test('a job that waits for a provider is tried again within a minute, however often it failed', async () => {
+test('a job that waits for a provider is retried within a minute, after any number of failures', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);
@@ -148,7 +148,7 @@ test('jobs continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('a job rings once it is committed, be it alone or a part of another statement', async () => {
+test('a job notifies workers once it is committed, alone or as part of another statement', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -163,7 +163,7 @@ test('a job rings once it is committed, be it alone or a part of another stateme
   listener.release(true);
 });
 
-/** Jobs that run until they are released, of those kinds; all others end at once. */
+/** Jobs of these kinds that run until they are released; all others end at once. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -206,7 +206,7 @@ const providers: [string, JobKind[]][] = [
   ['the answers to sweeps', ['settleOpenPayments', 'sweepExpired']],
   ['whatever other sweeps need', ['reconcileOrders', 'checkCatalogue', 'probeGateway']],
 ];
-test.each(providers)('paid goods and one-time codes pass by jobs that wait for %s', async (_, kinds) => {
+test.each(providers)('paid goods and one-time codes overtake jobs that wait for %s', async (_, kinds) => {
   const { running, done, handlers, release } = heldJobs(kinds);
   const waiting = (await Promise.all(kinds.map((kind) => add(10, kind)))).flat();
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
@@ -230,7 +230,7 @@ test.each([
   ['one-time codes', 'deliver', 'codeMail'],
   ['paid goods', 'codeMail', 'deliver'],
   ['refunds', 'deliver', 'refund'],
-] as const)('%s pass by jobs that fill all slots of their own', async (_, held, urgent) => {
+] as const)('%s overtake jobs that fill all slots of their own lane', async (_, held, urgent) => {
   const { running, done, handlers, release } = heldJobs([held]);
   const waiting = await add(20, held);
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
@@ -268,7 +268,7 @@ test('paid goods, then one-time codes, start before older work', async () => {
   expect(order.slice(0, 6)).toEqual([...Array(3).fill('deliver'), ...Array(3).fill('codeMail')]);
 });
 
-test('a job has room for more than two thousand million others before it', async () => {
+test('a job id may exceed two thousand million', async () => {
   await database.pool.query(`select setval('job_id_seq', 3000000000)`);
   const ids: string[] = [];
   const handlers = handlersOf(async ({ id }) => {
@@ -285,7 +285,7 @@ test('a job has room for more than two thousand million others before it', async
 });
 
 test.each(lanes.flatMap(({ kinds }) => kinds))(
-  'staff see that a job of kind %s was given up',
+  'staff see that a job of kind %s has permanently failed',
   async (kind) => {
     const handlers = handlersOf(async (job) => {
       if (job.kind === kind) throw new TryLater('not yet');
@@ -317,7 +317,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('permanently failed mails make one case, which reopens after it was closed', async () => {
+test('permanently failed mails make one notice, which reopens after it was closed', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

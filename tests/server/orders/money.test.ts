@@ -37,7 +37,7 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe('each way of learning of the money is enough alone', () => {
+describe("each source of the payment's state is enough alone", () => {
   test('the webhook, sent twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -48,7 +48,7 @@ describe('each way of learning of the money is enough alone', () => {
     expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
   });
 
-  test('the refresh button, the webhook being lost', async () => {
+  test('the refresh button, with the webhook lost', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -64,7 +64,7 @@ describe('each way of learning of the money is enough alone', () => {
     await completed(ada, order.ordertoken);
   });
 
-  test('the reconciling job, everything else being lost [R3]', async () => {
+  test('the reconciling job, with everything else lost [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -99,7 +99,7 @@ test('a forged, altered or foreign webhook changes nothing; an early one proves 
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty at once of everything: one payment, one capture, one delivery [R1]', async () => {
+test('thirty parallel calls of each kind: one payment, one capture, one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -128,7 +128,7 @@ test('thirty at once of everything: one payment, one capture, one delivery [R1]'
   expect(rows).toEqual([{ attempts: 1, deliveries: 1, mails: 1, captures: 1 }]);
 });
 
-test('a status older than the notice leaves the payment open, and the next question settles it', async () => {
+test('a status older than the notice leaves the payment open, and the next check settles it', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -137,7 +137,7 @@ test('a status older than the notice leaves the payment open, and the next quest
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('an amount that is not ours is never a payment', async () => {
+test('a wrong amount is never a payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -155,7 +155,7 @@ test('an amount that is not ours is never a payment', async () => {
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('money for a cancelled order goes back automatically, once [R10 STORY-10]', async () => {
+test('a payment for a cancelled order is refunded automatically, once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
@@ -174,7 +174,10 @@ test('money for a cancelled order goes back automatically, once [R10 STORY-10]',
   );
 });
 
-/** As if the provider had called the first page cancelled and then let it be paid all the same; the second one is paid before it. */
+/**
+ * As if the provider had reported the first page as cancelled and later accepted its payment; the second one is paid
+ * before it.
+ */
 const paidTwice = async (
   request: AddCartRequest,
   whenPaid: (ada: Shopper, ordertoken: string) => Promise<unknown>,
@@ -196,13 +199,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('a second capture of a paid order goes back, the first stays', async () => {
+test('a second capture of a paid order is refunded, and the first stays', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('an order that was paid twice and cannot be delivered gives both back', async () => {
+test('an order that was paid twice and cannot be delivered refunds both', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );
@@ -213,7 +216,7 @@ test('an order that was paid twice and cannot be delivered gives both back', asy
   expect(credits.filter((c) => c.transactionId === second.transactionid)).toHaveLength(1);
 });
 
-test('an unpaid order expires, and late money goes back', async () => {
+test('an unpaid order expires, and a late payment is refunded', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();

@@ -34,7 +34,7 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('a paid order is listed to its buyer only, until the buyer has seen its end', async () => {
+test('a paid order is listed only to its buyer, until the buyer has seen its end', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
@@ -46,7 +46,7 @@ test('a paid order is listed to its buyer only, until the buyer has seen its end
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // by its number, to its buyer alone
+  // by its number, and only to its buyer
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
@@ -54,7 +54,7 @@ test('a paid order is listed to its buyer only, until the buyer has seen its end
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('an account finds it in a browser that has never bought', async () => {
+test('an account finds it in a browser without purchases', async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });

@@ -114,7 +114,7 @@ beforeAll(async () => {
     'recharge code as read': (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   });
 
-  // an order that cannot be delivered, and its money back
+  // an undeliverable order and its refund
   const failing = { ...topUp, Mobile: '9801041303' };
   const owed = made(
     await shopping.post(
@@ -162,18 +162,18 @@ beforeAll(async () => {
   printed = process.said();
 });
 
-test('every kind of secret was made', () => {
+test('the flows create every kind of secret', () => {
   expect(Object.keys(secrets)).toHaveLength(31);
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
 
-test('neither output of the process has one of them', () => {
+test('neither output of the process contains one of them', () => {
   expect(printed).toContain('/api/removeCart');
   expect(printed).toContain('/api/init-refund');
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
-describe('the search finds each of them, in whichever form it is printed', () => {
+describe('the search finds each of them, in any printed form', () => {
   const forms: Record<string, (secret: Secret) => string> = {
     'by console.log': (secret) => (typeof secret === 'string' ? secret : inspect(secret)),
     'in an object': (secret) => inspect({ a: { secret } }),

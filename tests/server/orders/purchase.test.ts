@@ -144,7 +144,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('codes are for the browser that ordered; another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('codes are for the ordering browser; another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -179,7 +179,7 @@ test('receipts are limited to ten in a row by order and by address', async () =>
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // an address that goes through tokens
+  // an IP address that tries tokens
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
@@ -204,7 +204,7 @@ test('the receipt is mailed again on request, three times an hour [ASVS-2.4.1]',
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
-test('declined, then paid with the same order', async () => {
+test('a declined order is paid with the next attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);
@@ -224,7 +224,7 @@ test('declined, then paid with the same order', async () => {
   ).toHaveLength(1);
 });
 
-test('cancelled on the pay page, then paid; while a page is open its address stays the same', async () => {
+test('cancelled on the payment page, then paid; an open page keeps its URL', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

@@ -28,7 +28,7 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads a stream to its end; what it has said so far is in `said`. */
+/** Reads a stream to its end; `said` has its messages so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
   const said: OrderProgress[] = [];
   const reader = stream.getReader();
@@ -73,15 +73,15 @@ describe('pushes of an order to an open page', () => {
     const last = await until(() => said.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = said.map(({ status }) => status);
-    // in their order; what lasts shorter than an answer takes may be left out
+    // in their order; short states may be skipped
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
-    // the same is never said twice in a row
+    // the same message never repeats
     expect(said.filter((one, n) => JSON.stringify(one) === JSON.stringify(said[n - 1]))).toEqual([]);
     await close();
   });
 
-  test('an open page gets a change that another process made', async () => {
+  test('an open page gets a change made by another process', async () => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
     const other = createOrderPushes(hubParts());
@@ -106,7 +106,7 @@ describe('pushes of an order to an open page', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test('a stream needs the token of an order, and no address contains a token [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
@@ -114,7 +114,7 @@ describe('bounds', () => {
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('four streams for an order; one that was closed makes room', async () => {
+  test('allows four streams per order; closing one makes room', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -130,7 +130,7 @@ describe('bounds', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
-  test('refuses what is too many while the first one still connects to the database', async () => {
+  test('refuses excess streams while the first one still connects to the database', async () => {
     const ada = harness.shopper();
     const id = await findId((await ada.order(giftCard)).orderno);
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
@@ -156,7 +156,7 @@ describe('bounds', () => {
   });
 
   describe('limits of a stream with frequent changes', () => {
-    /** Other tests write orders: this one belongs to nobody. */
+    /** Other tests write orders: this one has no page. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {
@@ -190,7 +190,7 @@ describe('bounds', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('sixteen answers wait for a page that does not read', async () => {
+    test('queues sixteen messages for a page that does not read', async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -199,7 +199,7 @@ describe('bounds', () => {
       await reader.cancel();
     });
 
-    test('the seventeenth ends it', async () => {
+    test('ends the stream at the seventeenth', async () => {
       const { say, read } = await openHub();
       await say(17);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -213,7 +213,7 @@ describe('bounds', () => {
       await expect(hub.open(idOf(500))).rejects.toMatchObject({ status: 429 });
     });
 
-    test('every 15 seconds it says that it has nothing to say', async () => {
+    test('sends a keep-alive line every 15 seconds', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { say, read } = await openHub();
       vi.advanceTimersByTime(14_999);
@@ -226,9 +226,9 @@ describe('bounds', () => {
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
 
-    test('ten minutes after its beginning it ends, and the page opens another', async () => {
+    test('ends ten minutes after its start, and the page opens another', async () => {
       await openHub();
-      // the connection is open: from here on only the stream waits for a time
+      // the connection is open: from here on only the stream has a timer
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const reader = (await hub.open(orderId)).getReader();
       let over = false;

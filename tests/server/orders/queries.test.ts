@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The statements that are sent to the database during the work. */
+/** The statements sent to the database during the work. */
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
@@ -53,14 +53,14 @@ test('an order does not query the database twice for the same data', async () =>
     polled = await listen(() => shopper.check(ordertoken));
     return false;
   });
-  // the order by its token, with the attempts to pay it and its delivery
+  // the order by its token, with its payment attempts and its delivery
   expect(polled.statements).toHaveLength(1);
   // stored with the codes: nothing else locks the order
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // a look each time, and after each call of the supplier one at whether it was in trouble
+  // one status check each time, and after each call of the supplier one for its recorded failures
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // one a call counts it, for all processes of the shop
+  // one per call counts it, for all processes of the shop
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(opened.statements.length).toBeLessThanOrEqual(10);
 });

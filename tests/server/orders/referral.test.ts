@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const loadReferral = async ({ client, session }: Pick<Person, 'client' | 'session'>) =>
   dataOf(await client.get('/getprofile', session.access_token)).referral!;
 
-test('everybody has one link, the same each time and for two that ask at once', async () => {
+test('everybody has one link, the same each time, even for two parallel requests', async () => {
   const ann = await signUp(harness);
   const both = await Promise.all([loadReferral(ann), loadReferral(ann)]);
   expect(both[0]).toEqual(both[1]);

@@ -72,7 +72,7 @@ describe('a copy of a cookie from before the order', () => {
     expect(cookieOf(thief)).not.toBe(cookieOf(victim));
   });
 
-  test('opens no order that the browser proves later with a code', async () => {
+  test('opens no order that the browser unlocks later with a code', async () => {
     const buyer = harness.shopper();
     const email = 'proof@example.org';
     const { ordertoken } = await buyer.order(giftCard, { email });
@@ -112,7 +112,7 @@ describe('a lost response', () => {
     expect(await codes(shopper, found.ordertoken)).toBe(200);
   });
 
-  test('brings the same new cookie at each repetition', async () => {
+  test('returns the same new cookie at each repetition', async () => {
     const shopper = harness.shopper();
     const { carttoken, renewed } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -135,7 +135,7 @@ describe('two tabs with one cookie', () => {
     expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
   });
 
-  test('a request that was in flight with the former cookie makes no other buyer', async () => {
+  test('a request in flight with the former cookie creates no other buyer', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));
@@ -153,7 +153,7 @@ describe('two tabs with one cookie', () => {
     expect(cookieOf(late)).toBe(former);
   });
 
-  test('a browser that comes back with an old cookie buys as a new visitor', async () => {
+  test('a browser that returns with an old cookie buys as a new visitor', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));

@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test('paid, and the supplier does not answer: the job that waits says so', async () => {
+test('paid, and the supplier does not respond: the report names the waiting job', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -69,7 +69,7 @@ test('for an accepted top-up without a result, the report names the contact, and
        where order_id = $1`,
     [id],
   );
-  /** The next look would come in a minute. */
+  /** The next check would come in a minute. */
   const look = async () => {
     await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and subject = $1`, [id]);
     return await loadReport(order.orderno);
@@ -84,7 +84,7 @@ test('for an accepted top-up without a result, the report names the contact, and
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
-test('declined: the provider’s own word stands with the attempt', async () => {
+test('declined: the attempt shows the provider’s own reason', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');

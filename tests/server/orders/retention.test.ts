@@ -18,7 +18,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
   (await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n ?? 0;
 
-test('an order that was never paid goes after 90 days with all that belongs to it, its cart too', async () => {
+test('an unpaid order is deleted after 90 days with all its data, including its cart', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp, { email: 'unpaid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
@@ -37,7 +37,7 @@ test('an order that was never paid goes after 90 days with all that belongs to i
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // somebody still has to look at its payment
+  // a person still has to review its payment
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],
@@ -56,7 +56,7 @@ test('an order that was never paid goes after 90 days with all that belongs to i
   expect(await left()).toEqual([0, 0, 0]);
 
   expect(await count('cart', `item ->> 'mobile' = '9801041300'`, [])).toBe(0);
-  // the browser has nothing any more
+  // the browser has no data left
   const buyers = await count('buyer', 'true', []);
   await query(`update buyer set created_at = now() - interval '2 years'`);
   await sweep();
@@ -77,7 +77,7 @@ test('a cart without an order is deleted 30 days after its end', async () => {
   expect(await count('cart', 'true', [])).toBe(0);
 });
 
-test('more than one batch goes in one round', async () => {
+test('one round deletes more than one batch', async () => {
   await query(
     `insert into webhook_seen (digest, gateway, transaction_id, at)
        select 'many ' || i, 'card', 'x', now() - interval '91 days' from generate_series(1, 12345) i`,
@@ -186,7 +186,7 @@ test.for([
   expect(await count(table, `${column} = $1`, [goes])).toBe(0);
 });
 
-test('the message of a request for a higher limit stays with it, and holds nothing else up', async () => {
+test('the message of a request for a higher limit stays with it, and blocks nothing else', async () => {
   const [account, message] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [account]);
   await query(
@@ -202,7 +202,7 @@ test('the message of a request for a higher limit stays with it, and holds nothi
   expect(await count('contact_message', 'id = $1', [message])).toBe(1);
 });
 
-test('docs/privacy.md has a line for every table, and says of each what the code does [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
+test('docs/privacy.md has a line for every table that agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\| .+? +\|$/gm)].map(
     ([, table = '', , , kept = '']) => ({ table, kept }),

@@ -25,7 +25,7 @@ test('processes that start together share one set of keys, which only their user
   const first = drawn[0];
   const [newest, older] = [randomBytes(32), randomBytes(32)];
   const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
-  // those of the folder are still understood, as the last
+  // those of the folder stay valid, as the last ones
   expect(given.codes).toEqual([newest, older, first?.codes[0]]);
   expect(given.token).toHaveLength(2);
   expect(given.token[1]).toEqual(first?.token[0]);
@@ -33,7 +33,7 @@ test('processes that start together share one set of keys, which only their user
   expect(await loadKeys(elsewhere)).toMatchObject({ codes: [newest], token: [given.token[0]] });
 });
 
-test('a sealed code opens for its own order and key alone [ASVS-11.3.2 ASVS-11.3.3]', () => {
+test('a sealed code opens only for its own order and key [ASVS-11.3.2 ASVS-11.3.3]', () => {
   const vault = createVault([randomBytes(32)]);
   const [order, other] = [randomUUID(), randomUUID()];
   const code = { code: '0012345678901234', url: null, serial: null, pin: '0417', validity: null };
@@ -79,7 +79,7 @@ test('tokens can be derived again and reveal nothing about one another [ASVS-7.2
   expect(tokens.of('cart', row)).not.toBe(tokens.of('order', row));
   expect(row.tokenHash).not.toBe(tokens.of('cart', row));
   expect(sha256(tokens.of('cart', row))).toBe(row.tokenHash);
-  // under a newer key a row keeps the token that it has
+  // under a newer key a row keeps its token
   expect(createTokens([now, old]).of('cart', row)).toBe(tokens.of('cart', row));
   expect(createTokens([now]).of('cart', row)).not.toBe(tokens.of('cart', row));
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -101,7 +101,7 @@ test('links and codes of a former key are genuine, those of any other are not', 
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);
 });
 
-test('small forms', () => {
+test('short formats', () => {
   expect(maskEmail('ada@mail.example.org')).toBe('a***@m***.org');
   expect(checkMobile('41', '079 123 45 67')).toEqual({
     e164: '+41791234567',

@@ -5,7 +5,7 @@ import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
 import { waits } from './waits.ts';
 
-// Node keeps what it has compiled when it ends, and a shop that is killed does not end so.
+// Node stores its compile cache at its end, which a killed shop does not reach.
 flushCompileCache();
 process.on('message', (point: string) => {
   process.env['FAILPOINT'] = point;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const connections: OrderChanges[] = [];
-// an answer does not expire: only a change or a lost connection ends it
+// a response does not expire: only a change or a lost connection ends it
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -47,7 +47,7 @@ test('loads an order once for a hundred polls', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test('follows what another process does to the order, up to its delivery', async () => {
+test("follows another process's changes of the order, up to its delivery", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const [one, two] = [openProcess(), openProcess()];
@@ -59,7 +59,7 @@ test('follows what another process does to the order, up to its delivery', async
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test('does not change an order of somebody else', async () => {
+test("does not change another buyer's order", async () => {
   const [first, second] = [await harness.shopper().order(giftCard), await harness.shopper().order(giftCard)];
   const { process, load, state } = openProcess();
   await load(first.ordertoken);
@@ -70,7 +70,7 @@ test('does not change an order of somebody else', async () => {
   expect(process.loads).toBe(3);
 });
 
-test('loads again after the connection that listens was lost', async () => {
+test('loads again after the listening connection was lost', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
@@ -85,7 +85,7 @@ test('loads again after the connection that listens was lost', async () => {
   expect(process.loads).toBeLessThanOrEqual(loads + 1);
 });
 
-test('answers from the database while nothing can listen', async () => {
+test('reads from the database while nothing can listen', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess({
     start: () => Promise.reject(new Error('no connection')),
@@ -106,7 +106,7 @@ test('does not store an order that changed while it was read', async () => {
   const before = state(ordertoken);
   await until(() => process.loads === 1);
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
-  // a later order in the same channel: the notification of the first one is in
+  // a later order in the same channel: the notification of the first one has arrived
   const witness = openProcess();
   const later = await harness.shopper().order(giftCard);
   await witness.load(later.ordertoken);
@@ -117,7 +117,7 @@ test('does not store an order that changed while it was read', async () => {
   await until(async () => (await state(ordertoken)) === 'cancelled');
 });
 
-test('is at most two seconds old on a connection that died without notice', async () => {
+test('is at most two seconds old on a silently lost connection', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { state } = openProcess({ start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} });
   expect(await state(ordertoken)).toBe('confirmed');
@@ -128,13 +128,13 @@ test('is at most two seconds old on a connection that died without notice', asyn
   expect(await state(ordertoken)).toBe('cancelled');
 });
 
-test('refuses a token of no order each time', async () => {
+test('refuses an unknown token each time', async () => {
   const { load } = openProcess();
   for (const token of ['x'.repeat(43), 'x'.repeat(43)])
     await expect(load(token)).rejects.toMatchObject({ status: 404 });
 });
 
-test('getOrderStatus and paycheckstatus cost no query for an order that has not changed', async () => {
+test('getOrderStatus and paycheckstatus cost no query for an unchanged order', async () => {
   vi.useRealTimers();
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);

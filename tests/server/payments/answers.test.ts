@@ -16,10 +16,10 @@ const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[
 const pairs = orderStates.flatMap((order) =>
   [null, ...attemptStates].map((attempt) => [order, attempt] as const),
 );
-/** `failure` is the provider's word. */
+/** `failure` is the provider's reason. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // Nothing else of the rows is read.
+    // No other part of the rows is read.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,
@@ -38,14 +38,14 @@ const beside: Record<CheckStatus['message_key'], string[]> = {
   none: ['none', 'cancelled', 'refund_requested', 'refund_pending', 'refunded'],
 };
 
-test('an answer about a payment never contradicts itself', () => {
+test('a response about a payment never contradicts itself', () => {
   const wrong = pairs
     .map(([order, attempt]) => ({ order, attempt, ...view(order, attempt) }))
     .filter(({ message_key, paymentstatus }) => !beside[message_key].includes(paymentstatus));
   expect(wrong).toEqual([]);
 });
 
-test('a payment whose outcome is not known is pending, whatever became of its order [R8]', () => {
+test('a payment with an unknown outcome is pending, in any state of its order [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

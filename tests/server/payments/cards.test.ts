@@ -36,7 +36,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test('a card is saved on request after its authorisation, with alias, brand, last digits and date only', async () => {
+test('a card is saved on request after its authorisation, with only alias, brand, last digits and date', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -94,7 +94,7 @@ test('no card is saved without a request, for a visitor, with TWINT or when it i
   expect((await aliases()).length).toBe(before);
 });
 
-test('a kept card pays without its number; kept twice it is one card with the newer date', async () => {
+test('a saved card pays without its number; saved twice it is one card with the newer date', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -110,7 +110,7 @@ test('a kept card pays without its number; kept twice it is one card with the ne
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('choosing another card, or keeping it after all, opens another page; the one before is left', async () => {
+test('choosing another card, or saving it after all, opens another page; the previous one is left', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -127,7 +127,7 @@ test('choosing another card, or keeping it after all, opens another page; the on
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
-describe('a card is its account’s alone', () => {
+describe('a card belongs only to its account', () => {
   test('other customers cannot pay with a saved card, see it or remove it [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
@@ -147,7 +147,7 @@ describe('a card is its account’s alone', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts keep the same card; one removing it leaves it to the other', async () => {
+  test('two accounts save the same card; one removing it leaves it to the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);
@@ -176,7 +176,7 @@ const jobsDone = () =>
 describe('a removed card', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('leaves the answer, the profile and the checkout; the other cards stay', async () => {
+  test('disappears from the response, the profile and the checkout; the other cards stay', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -202,7 +202,7 @@ describe('a removed card', () => {
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'is gone at once and forgotten by the provider, although answers are lost: %s',
+    'is gone at once and deleted at the provider, in spite of lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
       // No other customer has saved this card.
@@ -213,7 +213,7 @@ describe('a removed card', () => {
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
-      // The job waits before its next try; the test does not.
+      // The job waits before its next attempt; the test does not.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
@@ -226,7 +226,7 @@ describe('a removed card', () => {
     },
   );
 
-  test('stays removed when it is removed a hundred times', async () => {
+  test('stays removed after a hundred removals', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -266,7 +266,7 @@ describe('a removed card', () => {
   });
 });
 
-describe('a lost answer of the card page', () => {
+describe('a lost response of the card page', () => {
   test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (answer) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -277,12 +277,12 @@ describe('a lost answer of the card page', () => {
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
     expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-    // the second try is answered with the payment of the first
+    // the second attempt returns the payment of the first
     expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
   });
 });
 
-test('a hundred times createPayURL: one page [R6]', async () => {
+test('a hundred calls of createPayURL make one page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

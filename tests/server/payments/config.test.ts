@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the page lets PayPal’s script work and myPOS be posted to, when they are the real ones', async () => {
+test('the page allows PayPal’s script and a form to myPOS, if they are the real ones', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -24,7 +24,7 @@ test('the page lets PayPal’s script work and myPOS be posted to, when they are
   expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
 });
 
-test('only what is configured is offered and taken', async () => {
+test('only configured methods are offered and accepted', async () => {
   const harness = await openShop({ PAYMENT_METHODS: 'mypos, card' });
   try {
     const ada = harness.shopper();
@@ -40,7 +40,7 @@ test('only what is configured is offered and taken', async () => {
   }
 });
 
-describe('a production', () => {
+describe('production', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({
       NODE_ENV: 'production',
@@ -63,17 +63,17 @@ describe('a production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('production accepts a myPOS payment 15 minutes later if the payer has not returned', () => {
+  test('accepts a myPOS payment 15 minutes later if the shopper has not returned', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('a production counts a missing top-up as not carried out after two minutes', () => {
+  test('counts a missing top-up as not executed after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
-  test('says which key cannot be read, and never the key', () => {
+  test('names the unreadable key, and never its value', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('does not take a sandbox for the supplier, nor the supplier for one', () => {
+  test('does not accept a sandbox as the supplier, nor the supplier as a sandbox', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
@@ -88,7 +88,7 @@ describe('a production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('needs no sandbox for what is not offered', () => {
+  test('needs no sandbox for methods that are not offered', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

@@ -38,7 +38,7 @@ test('300 forged notices from one address cause about twenty requests to PayPal,
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
-  // one more in ten seconds is all that a slow machine can add
+  // a slow machine can add one more in ten seconds
   expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
   expect(asked()).toBe(answers.filter((status) => status === 401).length);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
@@ -52,7 +52,7 @@ test('300 forged notices from one address cause about twenty requests to PayPal,
   const paypal = paypalOf(harness, ada);
   const id = await paypal.create(order);
   await paypal.decide(id, 'approve');
-  // the page is gone: PayPal's own notice brings the money
+  // the page is gone: PayPal's own notice completes the payment
   await completed(ada, order);
   expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
 });
@@ -62,9 +62,9 @@ test('300 parallel forged notices from one address cause hardly more than twenty
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
   );
-  // one more in ten seconds is all that a slow machine can add
+  // a slow machine can add one more in ten seconds
   expect(asked() - before).toBeLessThan(60);
-  // 503 where PayPal did not answer in time
+  // 503 if PayPal did not respond in time
   expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
 });
 
@@ -86,7 +86,7 @@ test('a sender over the limit waits ten seconds for each further notice, and a k
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders of many networks together are bounded, and genuine notices count for nothing', () => {
+test('senders of many networks together are limited, and genuine notices do not count', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;
@@ -101,7 +101,7 @@ test('senders of many networks together are bounded, and genuine notices count f
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('at most a thousand notices are remembered', () => {
+test('stores at most a thousand notices', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);

@@ -60,7 +60,7 @@ export const misbehave = async (harness: Place, provider: Provider, body: object
   if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
 };
 
-/** A number whose top-up the operator takes on and then fails. */
+/** A number whose top-up the operator accepts and then fails. */
 export const undeliverable = { ...topUp, Mobile: '9801041103' };
 
 export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
@@ -68,7 +68,7 @@ export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<bool
 export const refunded = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
   until(async () => (await shopper.status(ordertoken)).paymentstatus === 'refunded');
 
-/** Takes a bad answer for what it is: the status and code of a refusal. */
+/** Parses a refusal into its status and code. */
 export const refusal = ({ status, body }: Answer): { status: number; code: string | undefined } => ({
   status,
   code: body.code,
@@ -131,7 +131,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** The browser is posted back to the shop; gives where it ends up. */
+    /** The browser is posted back to the shop; returns its final page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

@@ -40,12 +40,12 @@ test.each([
   ['PFC', ['postfinance'], 'postfinance', 'PFC'],
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
-])('%s: its page offers %j, and it is paid so', async (method, offered, means, code) => {
+])('%s: its page offers %j, which pays the order', async (method, offered, means, code) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
   expect(await offeredBy(payurl)).toEqual(offered);
-  // nobody pays in a way that is not on the page
+  // no method outside of the page can pay
   expect((await payBy(payurl, 'googlepay')).status).toBe(422);
   expect((await payBy(payurl, means)).status).toBe(303);
   await until(async () => (await ada.check(ordertoken)).status === 'completed');

@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the message that is signed agrees with the recorded one', () => {
+test('the signed text agrees with the recorded one', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -59,7 +59,7 @@ describe('a signed form', () => {
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
-  test('is read back with umlauts, blanks and empty values', () => {
+  test('is parsed back with umlauts, blanks and empty values', () => {
     expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
   });
   test.for<[string, [string, string][]]>([
@@ -74,7 +74,7 @@ describe('a signed form', () => {
   });
 });
 
-test('the page is a form to be posted, the same one for the same attempt', async () => {
+test('the page is a form to post, the same one for the same attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the page is a form to be posted, the same one for the same attempt', async
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
+test('PAY-04: paid: the notice gets OK, the browser returns, and the order is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -129,14 +129,14 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe('each way of learning of the money is enough alone', () => {
-  test('the notice, the tab being gone', async () => {
+describe("each source of the payment's state is enough alone", () => {
+  test('the notice, with the tab closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
-  test('the return page, the job of the notice being lost', async () => {
+  test('the return page, with the job of the notice lost', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -147,7 +147,7 @@ describe('each way of learning of the money is enough alone', () => {
     );
     expect(await counts(order)).toEqual(once);
   });
-  test('the reconciling job, everything else being lost', async () => {
+  test('the reconciling job, with everything else lost', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -162,8 +162,8 @@ describe('each way of learning of the money is enough alone', () => {
   });
 });
 
-describe('a lost word is a reversal', () => {
-  test('and nothing is delivered for it, although the notice had come', async () => {
+describe('a lost response causes a reversal', () => {
+  test('and nothing is delivered for it, although the notice had arrived', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -205,7 +205,7 @@ test('a paid order is not delivered while the provider may reverse the payment',
   expect(await counts(order)).toEqual(once);
 });
 
-describe('messages', () => {
+describe('notices', () => {
   const notify = (body: string): Promise<Response> =>
     fetch(`${harness.url}/api/hooks/mypos`, {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('messages', () => {
       body,
     });
 
-  test('twice pay once', async () => {
+  test('two notices pay once', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -224,7 +224,7 @@ describe('messages', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('forged messages get no OK and change nothing', async () => {
+  test('forged notices get no OK and change nothing', async () => {
     const { ada, order, mypos, id } = await begin();
     const forged = new URLSearchParams([
       ['IPCmethod', 'IPCPurchaseNotify'],
@@ -275,7 +275,7 @@ describe('messages', () => {
   });
 });
 
-test('an amount that is not ours is never a payment', async () => {
+test('a wrong amount is never a payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -284,7 +284,7 @@ test('an amount that is not ours is never a payment', async () => {
   expect((await counts(order)).topups).toBe(0);
 });
 
-test('a status that is stale, or no answer at all, changes nothing', async () => {
+test('an outdated status, or none, changes nothing', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   await faulty({ status: 'stale', next: 4 });
@@ -302,7 +302,7 @@ test('a status that is stale, or no answer at all, changes nothing', async () =>
   expect(await counts(order)).toEqual(once);
 });
 
-test('money for a cancelled order goes back automatically, once', async () => {
+test('a payment for a cancelled order is refunded automatically, once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -317,21 +317,18 @@ describe('a refund', () => {
     await until(async () => (await begun.ada.status(begun.order.ordertoken)).can_refund === 1);
     return begun;
   };
-  test.for(['lose-before', 'lose-after'])(
-    'is given once although its answer was lost, %s',
-    async (refund) => {
-      const { ada, order } = await due();
-      await faulty({ refund, next: 3 });
-      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-      await until(async () => {
-        await harness.pool.query(
-          `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
-        );
-        return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
-      });
-      expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
-    },
-  );
+  test.for(['lose-before', 'lose-after'])('happens once in spite of a lost response, %s', async (refund) => {
+    const { ada, order } = await due();
+    await faulty({ refund, next: 3 });
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await until(async () => {
+      await harness.pool.query(
+        `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
+      );
+      return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+    });
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
   test('a refused refund can be requested again', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
@@ -344,7 +341,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a hundred at once', () => {
+describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('createPayURL: one attempt', async () => {
@@ -369,7 +366,7 @@ describe('a hundred at once', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('both ways to pay from two tabs: one attempt is open, and what is paid is paid once', async () => {
+  test('both payment methods from two tabs: one attempt is open, and the order is paid once', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(

@@ -30,7 +30,7 @@ const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
-test('PAY-02: the method is offered with what its script needs', async () => {
+test('PAY-02: the method is offered with the settings of its script', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
@@ -68,7 +68,7 @@ test('not approved: not charged', async () => {
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('the window is closed: the order can be paid again, and an approval that comes late is not charged', async () => {
+test('a closed window allows another payment, and a late approval is not charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -84,7 +84,7 @@ test('the window is closed: the order can be paid again, and an approval that co
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('left while PayPal is still being asked for an order: nothing stays open', async () => {
+test('leaving while PayPal creates an order leaves nothing open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -125,7 +125,7 @@ test('a declined card restarts within the window; polls in between do not charge
   expect(await counts(order)).toEqual(once);
 });
 
-test('PayPal sends the payer to another means: the window opens again', async () => {
+test('PayPal requests another payment method: the window opens again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -140,7 +140,7 @@ test('PayPal sends the payer to another means: the window opens again', async ()
   expect(await counts(order)).toEqual(once);
 });
 
-test('after a final refusal the order can be paid in another way', async () => {
+test('after a final refusal another method can pay the order', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -176,15 +176,15 @@ test('a payment under review counts only when the money arrives, and blocks othe
   expect(await counts(order)).toEqual(once);
 });
 
-describe('each way of learning of the approval is enough alone', () => {
-  test('the webhook, the tab being gone', async () => {
+describe('each source of the approval is enough alone', () => {
+  test('the webhook, with the tab closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the return page, everything else being lost', async () => {
+  test('the return page, with everything else lost', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -193,7 +193,7 @@ describe('each way of learning of the approval is enough alone', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the reconciling job, everything else being lost', async () => {
+  test('the reconciling job, with everything else lost', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -207,7 +207,7 @@ describe('each way of learning of the approval is enough alone', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (create) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -253,7 +253,7 @@ describe('a lost answer', () => {
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
     await faulty({ refund, next: 3 });
     expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
-    // The job waits before its next try; the test does not.
+    // The job waits before its next attempt; the test does not.
     await until(async () => {
       await harness.pool.query(
         `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
@@ -327,7 +327,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('whose signature cannot be checked come again', async () => {
+  test('with an unverifiable signature are sent again', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ verify: 'down', next: 1 });
     await paypal.decide(id, 'approve');
@@ -344,7 +344,7 @@ describe('webhooks', () => {
   });
 });
 
-test('a token that was revoked is renewed', async () => {
+test('renews a revoked token', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ token: 'revoked', next: 1 });
   await paypal.decide(id, 'approve');
@@ -369,7 +369,7 @@ test('an order that has ended is not charged', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('changing to another way to pay and back leaves one attempt open, and money of the left one goes back [STORY-8]', async () => {
+test('changing to another method and back leaves one attempt open, and refunds a payment of the left one [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -383,7 +383,7 @@ test('changing to another way to pay and back leaves one attempt open, and money
   expect(await counts(order)).toEqual(once);
 });
 
-describe('a hundred at once', () => {
+describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('createpaypalid: one PayPal order', async () => {
@@ -435,7 +435,7 @@ describe('a hundred at once', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('approval and cancelling: whatever wins, the books agree [STORY-9]', async () => {
+  test('approval and cancellation at once: the books agree with either outcome [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

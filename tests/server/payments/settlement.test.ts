@@ -55,7 +55,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
-describe('the provider does not know a payment that it started', () => {
+describe('the provider does not have a payment that it started', () => {
   test.each([
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
@@ -70,7 +70,7 @@ describe('the provider does not know a payment that it started', () => {
   });
 });
 
-test('PAY-04: what may be reversed is paid MYPOS_CONFIRM_SECONDS after the shop has heard of it by asking', async () => {
+test("PAY-04: a reversible payment counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -113,7 +113,7 @@ test('a late status of an abandoned payment does not end the current one', async
   ]);
 });
 
-test('an ended payment is checked less and less often, each time an eighth of its age later', async () => {
+test('an ended payment is checked at growing intervals of an eighth of its age', async () => {
   // Only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
@@ -143,7 +143,7 @@ test('an ended payment is checked less and less often, each time an eighth of it
   // A moment after the end the status is unchanged.
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
-  // four hours after its page nothing can come of it
+  // four hours after its page it has no effect
   await endedAgo('10 hours', '3 hours');
   await change(order, `page_expires_at = now() - interval '3 hours 59 minutes'`);
   expect(await rounds()).toBe(1);
@@ -152,7 +152,7 @@ test('an ended payment is checked less and less often, each time an eighth of it
   expect(await rounds()).toBe(0);
 });
 
-test('a payment of the wrong amount becomes a case for a person, with one notice', async () => {
+test('a payment of the wrong amount goes to a person, with one notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -1,4 +1,4 @@
-/** Processes share the database's clock: one whose own clock is wrong works as the others do. */
+/** Processes share the database's clock: one with a wrong clock works like the others. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerCustomer } from '../../support/shop/shopper.ts';
@@ -13,7 +13,10 @@ const { url, pool, running } = useKillableShop({
   NODE_OPTIONS: `${preloads()['NODE_OPTIONS'] ?? ''} --import=${ahead}`.trim(),
 });
 
-/** Columns of times that no row has further away than its interval, by the database's clock; of jobs, those without a round. */
+/**
+ * Columns of times that no row has further away than its interval, by the database's clock; of jobs, those without a
+ * round.
+ */
 const farthest = {
   'job.run_at': '61 minutes',
   'cart.expires_at': '61 minutes',
@@ -23,7 +26,7 @@ const farthest = {
   'account.created_at': '0 minutes',
 };
 
-test('delivers at once and puts nothing two hours away when the clock of the process is two hours ahead', async () => {
+test('delivers at once and delays nothing by two hours when the clock of the process is two hours ahead', async () => {
   await running();
   const customer = await registerCustomer(url());
   expect(customer.session.expires_in).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ describe('a given PostgreSQL', () => {
     await again.close();
   });
 
-  test('plans a statement with values once, however it is written [ASVS-1.2.4]', async () => {
+  test('plans a statement with values once, in every form of a query [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,
@@ -87,7 +87,7 @@ describe('a given PostgreSQL', () => {
     relay.close();
   });
 
-  test('a PostgreSQL that never starts is named in one line', async () => {
+  test('a PostgreSQL that never starts is reported in one line', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
@@ -98,7 +98,7 @@ describe('a given PostgreSQL', () => {
     await pool.end();
   });
 
-  test('whose socket is gone is away, not broken', async () => {
+  test('a server without its socket is unavailable, not broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -116,11 +116,11 @@ describe('a given PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // Only a waiting connection prints a line, before it retries.
+    // Only a waiting connection logs a line, before it retries.
     expect(lines).toEqual([]);
   });
 
-  test('whose address is no address is refused without repeating it', async () => {
+  test('an invalid URL is refused without repeating it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
     expect(error).toMatch(/^StartError: DATABASE_URL is not an address/);
     expect(error).not.toContain('very-secret');
@@ -144,7 +144,7 @@ describe('a given PostgreSQL', () => {
 });
 
 describe('a connection pooler', () => {
-  /** Imitates PgBouncer: one process number for the client, another for the session behind it. */
+  /** Imitates PgBouncer: one process number for the client, another for its session. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);
@@ -185,7 +185,7 @@ describe('a connection pooler', () => {
   test.each([
     ['one that passes everything on', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('is refused in a line that asks for the direct address: %s', async (_, refusal) => {
+  ])('is refused in a line that requests the direct URL: %s', async (_, refusal) => {
     const pooler = await openPooler(refusal);
     const error = await open(pooler.url).catch((thrown: unknown) => thrown);
     pooler.close();

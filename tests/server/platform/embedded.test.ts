@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test('refuses a second shop on the folder in one line, also while the first is still making the database [R19]', async () => {
+  test('refuses a second shop on the folder in one line, even while the first is still creating the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test(
-    'a shop that was killed leaves its server behind, and the next one takes it over with every committed row',
+    'a killed shop leaves its server behind, and the next one takes it over with every committed row',
     slow,
     async () => {
       const first = shop();
@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test('a server that does not know our password is not taken over and not touched', slow, async () => {
+  test('a server without our password is not taken over and stays untouched', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -199,7 +199,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test(
-    'a recorded number that now is another process proves nothing: its port is never sent our password',
+    'a recorded number that now belongs to another process proves nothing: its port never receives our password',
     slow,
     async () => {
       let visits = 0;
@@ -223,7 +223,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test('a running server whose record was lost keeps its data from a second one', slow, async () => {
+  test('a running server with a lost record protects its data from a second one', slow, async () => {
     const first = shop();
     const url = await findAddress(first);
     first.killGroup();
@@ -235,7 +235,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.said()).toMatch(
       /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
     );
-    // PostgreSQL itself ends when it finds its record gone or foreign; until then it is the only one.
+    // PostgreSQL ends when it finds its record missing or foreign; until then it is the only one.
     expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
     if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
     await eventually(() => !isAlive(postgres));
@@ -280,7 +280,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('folders that are not ours to use are named', slow, async () => {
+  test('reports folders that are not ours to use', slow, async () => {
     await emptyDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
@@ -292,29 +292,26 @@ describe('the embedded PostgreSQL', () => {
     await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
   });
 
-  test.runIf(isRoot)('started by root it runs as an ordinary user', async () => {
+  test.runIf(isRoot)('runs as an ordinary user if root starts it', async () => {
     const server = await here();
     expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).not.toBe(0);
     await server.close();
   });
 
-  test.runIf(isRoot)(
-    'started by an ordinary user it runs as that user, and later under root too',
-    async () => {
-      await emptyDataDir();
-      await chown(dataDir, 65534, 65534);
-      await chmod(dataDir, 0o700);
-      const ordinary = shop({ uid: 65534, gid: 65534 });
-      await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
-      expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).toBe(65534);
-      await stop(ordinary);
-      const root = shop();
-      expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);
-      await stop(root);
-    },
-  );
+  test.runIf(isRoot)('runs as the ordinary user that starts it, and later under root too', async () => {
+    await emptyDataDir();
+    await chown(dataDir, 65534, 65534);
+    await chmod(dataDir, 0o700);
+    const ordinary = shop({ uid: 65534, gid: 65534 });
+    await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
+    expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).toBe(65534);
+    await stop(ordinary);
+    const root = shop();
+    expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);
+    await stop(root);
+  });
 
-  test.runIf(isRoot)('a folder that user may not enter is named with the way out', async () => {
+  test.runIf(isRoot)('reports a folder that this user may not enter, with the remedy', async () => {
     const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
     const inside = startEmbedded({
       dataDir: join(shut, 'a/b'),
@@ -335,7 +332,7 @@ describe('the embedded PostgreSQL', () => {
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
       const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
       const hidden = join(home, 'pg');
-      // As npm unpacks it when install scripts do not run: the links are not there.
+      // Like npm's unpacking without install scripts: the links are missing.
       await cp(original, hidden, { recursive: true });
       const links: { target: string }[] = JSON.parse(
         await readFile(join(hidden, 'native/pg-symlinks.json'), 'utf8'),

@@ -44,7 +44,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** On the PostgreSQL of the whole run, unless the data folder shall have its own. */
+/** On the PostgreSQL of the whole run, unless the data folder needs its own. */
 const shop = (env: Record<string, string> = {}, pages?: string): Run => {
   const started = run('tiny-shop.ts', pages ? [pages] : [], {
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, ...env },
@@ -55,8 +55,8 @@ const shop = (env: Record<string, string> = {}, pages?: string): Run => {
 const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
-describe('the life of a shop process', () => {
-  test('says where the shop and its sandboxes are, then answers', async () => {
+describe('the lifecycle of a shop process', () => {
+  test('logs the URLs of the shop and its sandboxes, then responds', async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
@@ -64,7 +64,7 @@ describe('the life of a shop process', () => {
     expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
   });
 
-  test('asked to stop it finishes what is under way, takes nothing new, stops its PostgreSQL and ends with 0', async () => {
+  test('a stop finishes running requests, accepts nothing new, stops its PostgreSQL and exits with 0', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -85,14 +85,14 @@ describe('the life of a shop process', () => {
     await started.until(/finishing what is under way/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
-    // an answered connection is let go at once, and not when it has been idle for five seconds
+    // an idle connection closes at once, and not after five idle seconds
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('JOBS END');
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a second signal cuts what is still under way', slow, async () => {
+  test('a second signal cuts running requests', slow, async () => {
     const started = shop();
     await started.until(/The shop is open/);
     const slow = get('/api/slow?ms=60000').catch(() => 'cut');
@@ -104,7 +104,7 @@ describe('the life of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('requests that do not end are cut in time, and the database still stops', slow, async () => {
+  test('endless requests are cut in time, and the database still stops', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -125,7 +125,7 @@ describe('the life of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal before it is open ends it, and its PostgreSQL with it', slow, async () => {
+  test('a signal before it is open ends it, together with its PostgreSQL', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -134,7 +134,7 @@ describe('the life of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('a port in use is one line, code 1, and nothing is left running', async () => {
+  test('a port in use gives one line, code 1, and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const started = shop(own);

@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await rows('select n from thing')).toEqual([[1]]);
   });
 
-  test('a file that fails changes nothing, keeps the ones before and frees the lock', async () => {
+  test('a failing file changes nothing, keeps the previous ones and frees the lock', async () => {
     await file('0001_first.sql', 'create table thing (n int)');
     await file('0002_second.sql', 'insert into thing values (1); select 1/0');
     await expect(migrate(pool, folder)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(await rows('select n from thing')).toEqual([[2]]);
   });
 
-  test('refuses a file that was changed after it ran; line ends do not count', async () => {
+  test('refuses a file that was changed after it ran; line endings do not count', async () => {
     await file('0001_first.sql', 'create table thing\n(n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'create table thing\r\n(n int)');
@@ -85,7 +85,7 @@ describe('migrate', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: it has 0002_second\.sql/);
   });
 
-  test('refuses a file that slips in before one that has run, and numbers used twice', async () => {
+  test('refuses a file inserted before one that has run, and duplicate numbers', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -40,7 +40,7 @@ const upgrade = async (): Promise<void> => {
   expect(await migrate(pool, folder)).toEqual([oneMail]);
 };
 
-/** An order with its buyer, in German. Gives its id. */
+/** An order with its buyer, in German. Returns its id. */
 const addOrder = async (): Promise<string> => {
   const [buyer, order] = [randomUUID(), randomUUID()];
   await run('insert into buyer (id, secret_hash) values ($1, $2)', [buyer, buyer]);

@@ -42,13 +42,13 @@ test('a buyer sees recent changes at any delay of the replica, and the owner’s
   expect(await loadDayFigures(harness.app.shop, today)).toMatchObject([{ orders: 3 }]);
 });
 
-test('nothing is written over it, also where it could be', async () => {
+test('nothing can be written over it, even to a writable server', async () => {
   const write = harness.app.shop.reports.execute(sql`update shop_order set total = total`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
 test(
-  'a standby that lags delays the owner’s figures and nothing that a buyer sees',
+  'a lagging standby delays the owner’s figures and nothing that a buyer sees',
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);

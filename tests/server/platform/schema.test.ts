@@ -7,7 +7,7 @@ import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** Tables that only SQL uses. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Defaults for the rows that were there before the column; code must state the value. */
+/** Defaults for rows from before the column; code must state the value. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
 /** `job.id bigint, not null, identity`. */

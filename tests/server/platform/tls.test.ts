@@ -74,7 +74,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Null when the shop can use the address, else its error. */
+/** Null if the shop can use the URL, otherwise its error. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {
@@ -123,12 +123,12 @@ beforeEach(({ skip }) => {
   if (!hasOpenSsl) skip('openssl is not installed (apt-get install openssl)');
 });
 
-test('a server without TLS is named when the address requires TLS', async () => {
+test('a server without TLS is reported if the URL requires TLS', async () => {
   const error = await findFault(verifyFull());
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
 
-test('a private authority is trusted by sslrootcert, in every mode of libpq that means TLS', async () => {
+test('sslrootcert trusts a private authority, in every mode of libpq that means TLS', async () => {
   await present('good');
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
@@ -147,7 +147,7 @@ test('an unknown authority is refused in every mode of libpq that means TLS', as
   }
 });
 
-test('a missing file of the authority is named', async () => {
+test('a missing file of the authority is reported', async () => {
   const file = inFolder('nowhere.crt');
   expect(String(await findFault(verifyFull('nowhere.crt')))).toBe(
     `StartError: DATABASE_URL names a certificate file that cannot be read: ENOENT at ${file}.`,
@@ -161,7 +161,7 @@ test('a certificate of another host is refused, and the line names both hosts', 
   );
 });
 
-test('an expired certificate is refused at the start, and later counts as a database that is away', async () => {
+test('an expired certificate is refused at the start, and later counts as an unavailable database', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');
@@ -176,7 +176,7 @@ test('an expired certificate is refused at the start, and later counts as a data
   await pool.end();
 });
 
-test('a server that takes only encrypted connections says so to an address without sslmode', async () => {
+test('a server that accepts only encrypted connections is reported for a URL without sslmode', async () => {
   await present('good');
   const file = inFolder('data/postgres/pg_hba.conf');
   const before = await readFile(file, 'utf8');

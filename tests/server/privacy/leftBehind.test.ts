@@ -7,8 +7,8 @@ import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
- * Remaining data after an account is closed, checked in the database itself: each table that a customer's row can
- * lead to gets a row with every column filled, generated from the schema.
+ * Remaining data after an account is closed, checked in the database itself: each table that a customer's row can lead
+ * to gets a row with every column filled, generated from the schema.
  */
 
 let harness: Harness;
@@ -29,7 +29,7 @@ const textColumnsOf = (table: PgTable): string =>
     .sort()
     .join(' ');
 
-/** Why rows of a table stay, and in which of their columns a text of the person's still stands. */
+/** Reason why rows of a table stay, and the columns in which a text of the person remains. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
 const stays: Record<string, { why: string; columns: string }> = {
@@ -95,7 +95,7 @@ const readSchema = async () => {
   return { columns, references, checks, keys };
 };
 
-/** Every table from which rows lead to an account, over however many others. */
+/** Every table whose rows lead to an account, over any number of others. */
 const findTablesOf = (references: Reference[]): string[] => {
   const found = new Set(['account']);
   for (let before = 0; before !== found.size;) {
@@ -105,7 +105,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test('no table that leads to a customer is left out of closing by being called something else', async () => {
+test('closing covers each table that leads to a customer, in spite of its name', async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -158,7 +158,7 @@ test('closing an account leaves only the personal data that the law requires [AS
       atClosing === null || atClosing.startsWith('as without') ? [] : [table],
     ),
   ]);
-  /** The value of the person's row that others refer to, by table and column. */
+  /** The value of the person's row that others reference, by table and column. */
   const ids = new Map<string, string>();
   const idOf = (table: string, column: string): string => {
     const name = `${table}.${column}`;
@@ -254,7 +254,7 @@ test('closing an account leaves only the personal data that the law requires [AS
   }
   await setDeferred('not deferrable');
 
-  /** Rows of the person: by what they are, or by whom they belong to. */
+  /** Rows of the person: by their kind or their owner. */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
       ...references
@@ -279,7 +279,7 @@ test('closing an account leaves only the personal data that the law requires [AS
     ).map((one) => one.row);
   };
   for (const table of about) expect(await loadRows(table), table).not.toEqual([]);
-  // a message that proves nothing, and a limit request that waits
+  // a message that proves nothing, and a pending limit request
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
         select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)

@@ -34,7 +34,7 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Signed up under a name that nobody else has, with a proved address. */
+/** Signed up under a unique name, with a verified address. */
 const proved = async (name: string): Promise<Person> => {
   const person = await signUp(harness, { fname: name, lname: `${name}son` });
   await proveEmail(harness, person);
@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** Every place in the database where this text stands, as table. */
+/** Every place of this text in the database, as table. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -95,7 +95,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('every table of the database is named once, and docs/privacy.md says of each what closing does [S12]', async () => {
+test('every table of the database is listed once, and docs/privacy.md describes its closing [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -111,7 +111,7 @@ test('every table of the database is named once, and docs/privacy.md says of eac
 });
 
 describe('a copy of the personal data', () => {
-  test('a copy takes a separate proof, once, and has all tables about the customer [ASVS-5.4.2]', async () => {
+  test('a copy needs a separate proof, once, and has all tables about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -151,7 +151,7 @@ describe('a copy of the personal data', () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test('has neither codes nor anything that opens something, and nothing of anybody else', async () => {
+  test('has neither codes nor secrets, and nothing of other people', async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);
@@ -177,7 +177,7 @@ describe('a copy of the personal data', () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('by a code to the proved address too; the mail says what it is for', async () => {
+  test('a code to the verified address works too; the mail names its purpose', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
@@ -185,7 +185,7 @@ describe('a copy of the personal data', () => {
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
-    // for the other purpose it is worth nothing
+    // it is invalid for the other purpose
     expect(
       (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
     ).not.toBe(200);
@@ -205,7 +205,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('leaves orders and payments without name, address and number; everything else of the person is gone [S12]', async () => {
+  test('leaves orders and payments without name, address and number; all other personal data is gone [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -237,7 +237,7 @@ describe('closing the account', () => {
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
 
-    // the last mail alone still has the address
+    // only the last mail still has the address
     expect(await findPlaces(ada.email)).toEqual(['mail']);
     const mails = await query(`select kind, account_id from mail where recipient = $1`, [ada.email]);
     expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
@@ -315,7 +315,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('waits for what is under way, and says for which order', async () => {
+  test('waits for unfinished orders, and names them', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');
@@ -339,7 +339,7 @@ describe('closing the account', () => {
       `insert into mail (id, kind, recipient, language, order_id)
          select gen_random_uuid(), 'receipt', email, 'en', id from shop_order where account_id = $1`,
     ],
-  ])('a refund, a gift or a mail that is under way holds it up: %s', async (statement) => {
+  ])('a pending refund, gift or mail delays it: %s', async (statement) => {
     const ada = await proved('Wanda');
     const shopper = shopperOf(ada);
     const order = await shopper.order(topUp, { email: ada.email });
@@ -407,7 +407,7 @@ test('copying or deleting the data of an address requires its proof', async () =
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // without the link there is no way to the order; with it, or with the order's token, neither code nor gift is shown
+  // without the link the order cannot be reached; with it, or with the order's token, neither code nor gift is shown
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const opened = await client.post('/openOrder', { link }, access_token);

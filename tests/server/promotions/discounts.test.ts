@@ -1,4 +1,4 @@
-/** Codes and credit in orders: what is charged, who may use them how often, and how they come back. */
+/** Codes and credit in orders: charge, limits and return. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -55,12 +55,12 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Every order of the last days, also those of this minute. */
+/** Every order of the last days, including those of this minute. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
 describe('a code in the books', () => {
-  test('order, charge, receipt, mail and reconciliation say the same', async () => {
+  test('order, charge, receipt, mail and reconciliation agree', async () => {
     const code = await writePromo(harness, { kind: 'percent', value: 10 });
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(giftCard);
@@ -96,7 +96,7 @@ describe('a code in the books', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // planted: the code bears less than the order says
+    // planted: the code has a lower charge than the order
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -162,7 +162,7 @@ describe('limited uses of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('once for each customer: by mailbox, by account, by browser', async () => {
+  test('once per customer: by mailbox, by account, by browser', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -182,7 +182,7 @@ describe('limited uses of a code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // the contact of the open order may not become one who has used it
+    // the contact of the open order may not change to a person who has used it
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
@@ -204,7 +204,7 @@ describe('limited uses of a code', () => {
 });
 
 describe('guesses of codes', () => {
-  test('ten wrong ones an hour in a browser, in whichever call; right ones do not count', async () => {
+  test('limits a browser to ten wrong ones an hour, over all calls; right ones do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -225,7 +225,7 @@ describe('guesses of codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('thirty a network, however many browsers; and none without the cookie', async () => {
+  test('limits a network to thirty, with any number of browsers; and none without the cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -280,7 +280,7 @@ describe('credit', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
   });
 
-  test('two browsers at once cannot spend it twice, whatever they ask for', async () => {
+  test('two browsers at once cannot spend it twice, at any amount', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];
@@ -292,7 +292,7 @@ describe('credit', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // more than there is, as an older page may show it, is refused and not cut in silence
+    // a higher amount, as on an outdated page, is refused and not silently reduced
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -300,7 +300,7 @@ describe('credit', () => {
   });
 });
 
-describe('an order that ends without goods gives back what it took, once', () => {
+describe('an order that ends without delivery returns its discount, once', () => {
   const make = async (request = giftCard) => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
@@ -316,7 +316,7 @@ describe('an order that ends without goods gives back what it took, once', () =>
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('cancelled, also twice at once', async () => {
+  test('cancelled, even twice at once', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',
@@ -329,7 +329,7 @@ describe('an order that ends without goods gives back what it took, once', () =>
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('given up for another contact, and taken again', async () => {
+  test('abandoned for another contact, and ordered again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);
@@ -350,7 +350,7 @@ describe('an order that ends without goods gives back what it took, once', () =>
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('declined, it stays with the order, which can still be paid', async () => {
+  test('declined: it stays with the order, which can still be paid', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);
@@ -370,7 +370,7 @@ describe('an order that ends without goods gives back what it took, once', () =>
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('refunded: the money that was paid, and the credit as credit', async () => {
+  test('refunded: the paid money, and the credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann, 150);

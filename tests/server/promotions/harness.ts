@@ -23,7 +23,7 @@ type Promo = {
 };
 
 let drawn = 0;
-/** The owner's code, valid since yesterday. Returns it as a buyer types it. */
+/** The owner's code, valid since yesterday. Returns it as typed by a buyer. */
 export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): Promise<string> => {
   const code = promo.code ?? `TEST${(drawn += 1)}A`;
   await harness.pool.query(
@@ -46,7 +46,7 @@ export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): 
   return code;
 };
 
-/** Somebody with an account who buys. */
+/** A customer who buys. */
 export const newCustomer = async (
   harness: Harness,
   more: Parameters<typeof registerCustomer>[1] = {},
@@ -66,7 +66,7 @@ export const findAccountId = async (harness: Harness, { email }: Customer): Prom
   return rows[0]!.id;
 };
 
-/** Credit that was granted for inviting somebody. */
+/** Credit for an invitation. */
 export const grantCredit = async (harness: Harness, customer: Customer, amount = 500): Promise<void> => {
   const account = await findAccountId(harness, customer);
   await harness.pool.query(
@@ -83,7 +83,7 @@ export const loadBalance = async (harness: Harness, customer: Customer): Promise
   return rows[0]!.sum;
 };
 
-/** Orders that hold a code now. */
+/** Orders that use a code now. */
 export const countUses = async (harness: Harness, code: string): Promise<number> => {
   const { rows } = await harness.pool.query<{ n: number }>(
     `select count(*)::int as n from promo_use u join promo_code c on c.id = u.promo_id

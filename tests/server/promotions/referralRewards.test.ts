@@ -1,4 +1,4 @@
-/** Refer and earn: who is rewarded, when, how often, and what goes when the payment goes. */
+/** Refer and earn: conditions, time and number of rewards, and their return. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordReversal } from '../../../server/payments/reversals.ts';
@@ -19,7 +19,7 @@ beforeEach(() => harness.pool.query('delete from tally'));
 type Buyer = Customer & { shopper: Shopper };
 const standing = async ({ shopper }: Buyer) => dataOf(await shopper.browser.get('/getprofile')).referral!;
 
-/** Somebody who signs up by the link of another. */
+/** A customer who signs up by another customer's link. */
 const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
   const { code } = await standing(inviter);
   const browser = createShopClient(harness.url);
@@ -68,7 +68,7 @@ describe('the reward', () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    // nobody is left to be decided on: the next round is in an hour
+    // no invitation is left to decide: the next round is in an hour
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -115,7 +115,7 @@ describe('the reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('comes for 20 people at most; those who are invited later still get theirs', async () => {
+  test('comes for 20 people at most; later invited people still get theirs', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {
@@ -201,7 +201,7 @@ describe('self-invitations', () => {
   });
 });
 
-describe('the payment goes back', () => {
+describe('the payment is reversed', () => {
   const reverse = async (orderno: string) => {
     const { shop } = harness.app;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -212,7 +212,7 @@ describe('the payment goes back', () => {
     await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
   };
 
-  test('before the window is over: nothing comes', async () => {
+  test('before the window is over: no reward comes', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await reverse(await buy(bea));
@@ -220,7 +220,7 @@ describe('the payment goes back', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('after it: of both credits goes what is not spent, once', async () => {
+  test('after it: the unspent part of both credits is removed, once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -233,7 +233,7 @@ describe('the payment goes back', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test('after all of it was spent: nothing goes, and the payment counts as taken back', async () => {
+  test('after all of it was spent: nothing is removed, and the payment counts as reversed', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

@@ -117,7 +117,7 @@ describe('webhook signature', () => {
 });
 
 describe('a payment', () => {
-  it('is opened, approved on the page, told by webhook and read as captured', async () => {
+  it('is opened, approved on the page, reported by webhook and read as captured', async () => {
     const opened = await init(2500);
     expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
@@ -153,7 +153,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is captured once however often it is approved', async () => {
+  it('is captured once, in spite of repeated approvals', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
@@ -179,12 +179,12 @@ describe('a payment', () => {
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
     expect(await loadCaptures(transactionId)).toEqual([]);
-    // Too late to change one's mind.
+    // Too late for another decision.
     await approve(payUrl);
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('takes test cards only', async () => {
+  it('accepts only test cards', async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -194,7 +194,7 @@ describe('a payment', () => {
   it.each([
     ['paid later with TWINT', 2500, { decision: 'later', means: 'twint' }, 'TWI'],
     ['an amount of x.14', 2514, { decision: 'approve' }, 'VIS'],
-  ])('comes in after a while: %s', async (_, amount, fields, method) => {
+  ])('arrives after a while: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
@@ -219,13 +219,13 @@ describe('a payment', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('is null when the provider does not know it', async () => {
+  it('is null if the provider does not have it', async () => {
     expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
 
 describe('opening a payment', () => {
-  it('gives the same transaction for the same key, also at the same time', async () => {
+  it('returns the same transaction for the same key, even at the same time', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -244,14 +244,14 @@ describe('opening a payment', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('answers a call with a key that is running with 409, and a key of another form with 400', async () => {
+  it('returns 409 for a running key, and 400 for a malformed one', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('survives one lost answer and says so when all are lost, with one transaction either way', async () => {
+  it('survives one lost response and fails if all are lost, with one transaction in both cases', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const opened = await harness.gateways.card.init(once);
@@ -267,13 +267,13 @@ describe('opening a payment', () => {
       again.transactionId,
     ]);
   });
-  it('does nothing when the line breaks before', async () => {
+  it('does nothing if the connection breaks before', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('is not served with a wrong password', async () => {
+  it('is refused with a wrong password', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -306,7 +306,7 @@ describe('a refund', () => {
     const { refundId } = await harness.gateways.card.refund(wanted);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('is refused for what was not paid and when the issuer says no', async () => {
+  it('is refused for an unpaid order and if the issuer refuses', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -319,7 +319,7 @@ describe('a refund', () => {
     });
     expect(await loadCredits(transactionId)).toEqual([]);
   });
-  it('lets go a payment that is only reserved', async () => {
+  it('cancels a payment that is only reserved', async () => {
     const headers = {
       authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
@@ -369,7 +369,7 @@ describe('webhooks on request', () => {
     expect(harness.hooks).toHaveLength(0);
     await eventually(() => harness.hooks[0]);
   });
-  it('are sent again while the shop does not take them', async () => {
+  it('are sent again while the shop does not accept them', async () => {
     harness.answerHooksWith = 503;
     await pay();
     await eventually(() => (harness.hooks.length >= 2 ? true : null));
@@ -377,19 +377,19 @@ describe('webhooks on request', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('do not hide a stale status', async () => {
+  it('do not hide an outdated status', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('ask for known faults only', async () => {
+  it('accept only known faults', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });
 
 describe('after a crash', () => {
-  it('after a crash the provider still has payments, keys and owed webhooks, and captures once', async () => {
+  it('after a crash the provider still has payments, keys and pending webhooks, and captures once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -16,7 +16,7 @@ export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Webhooks that came in; `answerHooksWith` is the status they are answered with. */
+  /** Received webhooks; `answerHooksWith` is the status of the response. */
   hooks: Hook[];
   answerHooksWith: number;
   /** Moves the clock of shop and sandboxes forward, in milliseconds. */
@@ -24,7 +24,7 @@ export type Harness = {
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;
   json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Ends the sandboxes and begins new ones on the same data, as a start after a crash does. */
+  /** Ends the sandboxes and starts new ones on the same data, as after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ export const openGateways = async (
           // Delays differ enough from the usual ones to be distinguished on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
-          // asked about before its time, also on a busy machine
+          // requested before its time, even on a busy machine
           gift: 1_000,
           listed: [0, 0],
           check: 20,
@@ -182,7 +182,7 @@ export const openGateways = async (
   return harness;
 };
 
-/** The port a server on loopback listens at. */
+/** The port of a server on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');

@@ -13,7 +13,7 @@ let calls = 0;
 /** Status and body of each response in turn; the last one repeats. With null there is no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
-/** The time limit of each try. The one that is never answered runs out when its call has come: no clock decides a test. */
+/** The time limit of each attempt. The unanswered one expires once its call has arrived, so no clock decides a test. */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
   limits.push(new AbortController());
@@ -71,7 +71,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('an outbound call', () => {
-  it('gives numbers of the named fields as their exact text', async () => {
+  it('returns numbers of the named fields as their exact text', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -87,7 +87,7 @@ describe('an outbound call', () => {
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
-    'proves nothing on %s and is tried again only if it may [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
+    'proves nothing on %s and is retried only if allowed [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
       await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -103,11 +103,11 @@ describe('an outbound call', () => {
     ['forbidden', [403, '{"reason":"X"}'], 1],
     ['forbidden', [403, '<html>'], 1],
     ['rateLimited', [429, '{"reason":"X"}'], 1],
-    // Something that stands before the provider may be gone a moment later.
+    // A proxy in front of the provider may recover a moment later.
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'says that we are not served (%s) on %j, which is no refusal',
+    'reports unavailability (%s) on %j, which is no refusal',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -120,13 +120,13 @@ describe('an outbound call', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('is refused by a 4xx with a reason, at once', async () => {
+  it('is refused at once by a 4xx with a reason', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
-  it('recovers on a later try', async () => {
+  it('recovers on a later attempt', async () => {
     script = [
       [503, ''],
       [500, ''],
@@ -134,7 +134,7 @@ describe('an outbound call', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs operation and correlation id, never address or body [ASVS-16.3.4]', async () => {
+  it('logs operation and correlation id, never URL or body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

@@ -15,7 +15,7 @@ const modulePath = fileURLToPath(
 );
 
 describe('a ledger', () => {
-  it('keeps what was written before the process was killed', () => {
+  it('keeps entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
       const { openLedger } = await import(${JSON.stringify(modulePath)});
@@ -86,7 +86,7 @@ describe('the ids of card transactions', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('are there once, however many are opened in one second, and after a restart in it', () => {
+  it('are unique, even for many in one second and after a restart in it', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

@@ -16,7 +16,7 @@ const at = (query: string) =>
   );
 
 describe('location', () => {
-  it('is Switzerland by default, for any address and for none', async () => {
+  it('is Switzerland by default, for any address and without one', async () => {
     const switzerland = {
       country: 'Switzerland',
       country_code: 'CH',
@@ -39,10 +39,10 @@ describe('location', () => {
     ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
     ['BR', { country: 'Brazil', language: 'en', currency: 'BRL', isd_code: '55' }],
     ['MX', { country: 'Mexico', language: 'es', currency: 'MXN', isd_code: '52' }],
-  ])('reads the answer for %s', async (code, place) => {
+  ])('parses the response for %s', async (code, place) => {
     expect(await at(`?cc=${code}`).locate('9.9.9.9')).toEqual({ country_code: code, ...place });
   });
-  it('reads every country of the table', async () => {
+  it('parses every country of the table', async () => {
     expect(places.size).toBeGreaterThanOrEqual(30);
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });

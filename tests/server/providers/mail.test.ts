@@ -65,7 +65,7 @@ describe('mail', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('is listed newest first and shown without running what is in it', async () => {
+  it('is listed newest first and shown without running its content', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -91,7 +91,7 @@ describe('mail', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('is refused by the server when too large, and unknown when there is no server', async () => {
+  it('is refused by the server if it is too large, and unknown without a server', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -193,7 +193,7 @@ describe('addresses on the wire', () => {
   });
 });
 
-describe('a mail server that does not take us', () => {
+describe('a mail server that does not accept our account', () => {
   it.each([
     ['at the door', [], '554 5.7.1 not from your address'],
     ['at the door, full', [], '552 too many'],
@@ -209,7 +209,7 @@ describe('a mail server that does not take us', () => {
 });
 
 describe('the sandbox page', () => {
-  it('names every sandbox and links to pages that exist', async () => {
+  it('lists every sandbox and links to existing pages', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
@@ -217,8 +217,8 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('a mail server that never comes to an end', () => {
-  it('ends a mail after the deadline, its outcome unknown', async () => {
+describe('a mail server that never finishes', () => {
+  it('ends a mail after the deadline, with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

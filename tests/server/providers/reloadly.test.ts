@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** The adapter against the supplier's own words: see tests/specifications/reloadly/ORIGIN.md. */
+/** The adapter against the supplier's own documents: see tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedAnswer;
 const documented = {
@@ -96,7 +96,7 @@ const gift = {
 };
 
 describe('the status of a top-up', () => {
-  it('is read where its own library finds it', async () => {
+  it("is parsed as by the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -121,7 +121,7 @@ describe('the status of a top-up', () => {
       pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
-  it('and where its documents show it', async () => {
+  it('and as in its documentation', async () => {
     hears(200, documented['status flat']);
     expect(await supplier.topupStatus('4602843')).toEqual({
       transactionId: '4602843',
@@ -133,7 +133,7 @@ describe('the status of a top-up', () => {
 });
 
 describe('the operator of a number', () => {
-  it('is read as documented', async () => {
+  it('is parsed as documented', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -141,15 +141,15 @@ describe('the operator of a number', () => {
       countryIso2: 'CO',
     });
   });
-  it.each([409, 404])('is none where the country is not served (%d): asked once', async (status) => {
+  it.each([409, 404])('is none if the country is not served (%d), after one request', async (status) => {
     hears(status, documented['country not supported']);
     expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
     expect(paths).toHaveLength(1);
   });
 });
 
-describe('a no about the order', () => {
-  it('is a refusal', async () => {
+describe('a refusal of the order', () => {
+  it('is final', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
       name: 'Refused',
@@ -160,7 +160,7 @@ describe('a no about the order', () => {
   });
 });
 
-describe('a no about us', () => {
+describe('a refusal of our account', () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,
@@ -186,7 +186,7 @@ describe('a no about us', () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['the audience is not valid', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('nor does %s, when a token is asked for', async (_, status, name) => {
+  ])('%s ends nothing either when a token is requested', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -196,8 +196,8 @@ describe('a no about us', () => {
   });
 });
 
-describe('its list of what it took on', () => {
-  it('is read to its last page, and a day more on either side', async () => {
+describe('its list of accepted orders', () => {
+  it('is read to its last page, with a day more on either side', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -270,7 +270,7 @@ describe('the codes of a gift card', () => {
       documented['redeem code'],
       { ...none, cardNumber: '6120200345149064', pinCode: '5821' },
     ],
-  ])('%s: asked for in the second version [ASVS-1.2.2]', async (_, body, card) => {
+  ])('%s: requested in the second version [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
@@ -285,7 +285,7 @@ describe('its list of products', () => {
       read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
     ),
   ];
-  it('is read as recorded and as documented', async () => {
+  it('is parsed as recorded and as documented', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
     // The recording has five of 656, so the test serves its next page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
@@ -390,7 +390,7 @@ describe('its list of products', () => {
       ],
     });
   });
-  it('takes a missing rate as one only where both currencies are the same', async () => {
+  it('treats a missing rate as one only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
     const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };

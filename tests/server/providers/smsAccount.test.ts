@@ -29,12 +29,12 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('Twilio says %j', async (said, account) => {
+])('Twilio returns %j', async (said, account) => {
   [status, answer] = [200, { sid, ...said }];
   expect(await readAccount('twilio')).toBe(account);
   expect(asked.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
 });
-test('Twilio has suspended the account, or does not know it', async () => {
+test('Twilio has suspended the account, or does not have it', async () => {
   [status, answer] = [200, { sid, status: 'suspended', type: 'Full' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
@@ -58,29 +58,26 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])(
-  'a sender that is missing or not ours is our fault, not the number’s: Twilio says %d',
-  async (code, outcome) => {
-    [status, answer] = [400, { code, message: 'no', status: 400 }];
-    const base = `http://127.0.0.1:${portOf(server)}`;
-    const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-    const sms = smsProviders.twilio.create(readConfig(env).sms, {
-      log: createLog('silent'),
-      retryDelays: [],
-    });
-    await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
-  },
-);
+])('a missing or foreign sender is our fault, not the number’s: Twilio returns %d', async (code, outcome) => {
+  [status, answer] = [400, { code, message: 'no', status: 400 }];
+  const base = `http://127.0.0.1:${portOf(server)}`;
+  const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
+  const sms = smsProviders.twilio.create(readConfig(env).sms, {
+    log: createLog('silent'),
+    retryDelays: [],
+  });
+  await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
+});
 test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('ASPSMS says %j', async (said, account) => {
+])('ASPSMS returns %j', async (said, account) => {
   [status, answer] = [200, said];
   expect(await readAccount('aspsms')).toBe(account);
   expect(asked.at(-1)).toBe('POST /CheckCredits');
 });
-test('ASPSMS refuses our account or sends an unknown answer', async () => {
+test('ASPSMS refuses our account or sends an unknown status', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
@@ -105,14 +102,14 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
-  // not connected, timed out, not transmitted, not available, and one that no list names
+  // not connected, timed out, not transmitted, not available, and an undocumented one
   ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '7' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
-])('%s does not take a message: %i %j is %s %s', async (kind, code, said, name, reason) => {
+])('%s does not accept a message: %i %j is %s %s', async (kind, code, said, name, reason) => {
   [status, answer] = [code, said];
   const error: unknown = await open(kind)
     .send('+41791234567', '123456 is your Rigi code.')

@@ -71,7 +71,7 @@ const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
   return { cardNumber, pinCode };
 };
 
-describe('the operator behind a number', () => {
+describe('the operator of a number', () => {
   it.each([
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
@@ -83,10 +83,10 @@ describe('the operator behind a number', () => {
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number of another country', '+41791234567', 'IN'],
-  ])('is not told for %s', async (_, number, country) => {
+  ])('is unknown for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('is refused for what is no number', async () => {
+  it('is refused for an invalid number', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -111,7 +111,7 @@ describe('a top-up', () => {
       status: 'successful',
     });
   });
-  it('brings a PIN as exact text', async () => {
+  it('returns a PIN as exact text', async () => {
     const wanted = topup('501');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     const { pin } = await ended(transactionId);
@@ -152,12 +152,12 @@ describe('a top-up', () => {
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('is unknown while the operator is not available, and was not executed', async () => {
+  it('is unknown while the operator is unavailable, and was not executed', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('is found by its identifier when the answer was lost', async () => {
+  it('is found by its identifier after a lost response', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -170,14 +170,14 @@ describe('a top-up', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('is not sent again by the adapter, and not executed when the line broke before', async () => {
+  it('is not sent again by the adapter, and not executed if the connection broke before', async () => {
     const wanted = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('is never refused for a used identifier: that says it was executed', async () => {
+  it('a used identifier is never a refusal: it proves an execution', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -197,7 +197,7 @@ describe('a top-up', () => {
 });
 
 describe('gift cards', () => {
-  it('keep sixteen digits that came as JSON numbers', async () => {
+  it('keep sixteen digits sent as JSON numbers', async () => {
     const wanted = gift('3057', 3);
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     expect(order.status).toBe('pending');
@@ -206,7 +206,7 @@ describe('gift cards', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A double would have rounded it: the text is what was sent, not what a number makes of it.
+      // A double would have rounded it: the text is the sent one, not a converted number.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
@@ -220,14 +220,14 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('are not handed out before their time, nor for an order that failed', async () => {
+  it('are not returned before their time, nor for a failed order', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('are ordered once and found when the answer was lost', async () => {
+  it('are ordered once and found after a lost response', async () => {
     const wanted = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -246,11 +246,11 @@ describe('tokens', () => {
     await harness.gateways.supplier.sendTopup(wanted);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('are renewed when they have run out', async () => {
+  it('are renewed after their expiry', async () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('are not given for a wrong secret', async () => {
+  it('are refused for a wrong secret', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

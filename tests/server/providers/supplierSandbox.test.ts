@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
-/** The supplier's sandbox refuses what the supplier refuses, and is as slow: asked over its wire, past the adapter. */
+/**
+ * The supplier's sandbox refuses the same calls as the supplier, and is as slow: called over its wire, without the
+ * adapter.
+ */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -93,7 +96,7 @@ const countExecutions = async (identifier: string, at: Harness): Promise<number>
     (one) => one.customIdentifier === identifier,
   ).length;
 
-describe('a top-up is refused', () => {
+describe('a refused top-up', () => {
   it.each([
     [
       'of an operator that is not on the list',
@@ -141,7 +144,7 @@ describe('a top-up is refused', () => {
     expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
     expect(await countExecutions(wanted.customIdentifier, harness)).toBe(0);
   });
-  it('again to the same phone within two minutes, however the number is written', async () => {
+  it('again to the same phone within two minutes, in any spelling of the number', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -160,7 +163,7 @@ describe('a top-up is refused', () => {
   });
 });
 
-describe('a gift card is refused', () => {
+describe('a refused gift card', () => {
   it('a gift card that is not on the list is refused', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
@@ -176,7 +179,7 @@ describe('a gift card is refused', () => {
 });
 
 describe('tokens', () => {
-  it('are not given for an audience that it does not know', async () => {
+  it('are refused for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -221,7 +224,7 @@ describe('the sandbox’s own formats', () => {
     );
     expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
-  it('a page has all that a page has', async () => {
+  it('a page has all documented fields', async () => {
     const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
     expect(page).toMatchObject({
       numberOfElements: 1,
@@ -244,7 +247,7 @@ describe('the sandbox’s own formats', () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('a report reads a period as the wall time of UTC−4', async () => {
+  it('a report interprets a period in UTC−4', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -261,7 +264,7 @@ describe('the sandbox’s own formats', () => {
     expect(await between(-1, 1)).not.toContain(transactionId);
     expect(await between(-5, -3)).toContain(transactionId);
   });
-  it('a transaction is found by its number, and none by another', async () => {
+  it('a transaction is found only by its own number', async () => {
     const wanted = topup();
     const { transactionId } = await read(await ask('topups', '/topups-async', wanted), started);
     expect(
@@ -276,7 +279,7 @@ describe('the sandbox’s own formats', () => {
       'TRANSACTION_NOT_FOUND',
     ]);
   });
-  it('the balance falls by what a top-up costs, and not for one that failed', async () => {
+  it('the balance falls by the cost of a top-up, and not for a failed one', async () => {
     const balance = async (): Promise<number> =>
       (
         await read(
@@ -286,7 +289,7 @@ describe('the sandbox’s own formats', () => {
       ).balance;
     const before = await balance();
     await ask('topups', '/topups', topup());
-    // CHF 10 at 0.795 for a dollar, less 2 %
+    // CHF 10 at 0.795 per dollar, less 2 %
     expect(before - (await balance())).toBeCloseTo(12.32704, 4);
     const after = await balance();
     const failing = topup({ recipientPhone: { countryCode: 'CH', number: '41792999003' } });
@@ -317,14 +320,14 @@ describe('the sandbox’s own formats', () => {
   });
 });
 
-describe('it is slow', () => {
+describe('delays', () => {
   it('an ordered top-up responds after the operator, and the connection stays open', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // x100 is a slow number: 200 ms in these tests, and 20 of looking whether the identifier is new.
+    // x100 is a slow number: 200 ms in these tests, and 20 for checking the identifier.
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',
@@ -332,8 +335,8 @@ describe('it is slow', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox looks up an identifier only before it accepts a call, so parallel calls are all carried out', async () => {
-    // Each call looks up well before the first is accepted, also on a busy machine.
+  it('the sandbox checks an identifier only before it accepts a call, so parallel calls are all executed', async () => {
+    // Each call checks it well before the first is accepted, even on a busy machine.
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const wanted = topup();

@@ -8,7 +8,9 @@ import { sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
 import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliation/checkCatalogue.ts';
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
-/** Nothing is sold that the supplier does not have as we offer it: the daily check, in a shop of 3,000 products. */
+/**
+ * The shop sells nothing that the supplier does not have in that form: the daily check, in a shop of 3,000 products.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
 let harness: Harness;
@@ -97,7 +99,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // A cart of before leads to no order.
+  // An earlier cart leads to no order.
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',
@@ -121,7 +123,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // The next day finds the same, and says nothing new; then one more.
+  // The next day finds the same, without a new notice; then one more.
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });

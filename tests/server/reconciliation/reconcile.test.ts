@@ -36,7 +36,7 @@ test('the daily run looks back three days, and leaves out the last ten minutes',
 /** `[kind, order, reference, ours, theirs]` */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('among 2,000 clean orders exactly the planted differences are found, one of each kind [R11]', async () => {
+test('finds exactly the planted differences among 2,000 clean orders, one of each kind [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
@@ -133,7 +133,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   expected.push(['deliveryWithoutCapture', free.entry.number, free.entry.number, 0, free.entry.total]);
 
   const hung = take('refunded');
-  // Older than the period, and not at its end.
+  // Older than the period, and unfinished.
   const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;

@@ -67,7 +67,7 @@ const titles = {
 for (const language of languages)
   describe(`in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
-      '%s has its title, its heading and its words',
+      '%s has its title, its heading and its texts',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
         const html = await answer.text();
@@ -83,7 +83,7 @@ for (const language of languages)
       },
     );
 
-    test('the shop is installed with the name and the words of the language that was chosen', async () => {
+    test('the shop is installed with the name and the texts of the chosen language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -207,9 +207,9 @@ test('unknown addresses get 404 with a text', async () => {
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });
 
-test('//host/ is an address that there is not', async () => {
+test('//host/ is an unknown address', async () => {
   const { port, hostname } = new URL(harness.url);
-  // fetch would take it for another host
+  // fetch would parse it as another host
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -259,12 +259,12 @@ test('the server-only bundle is not served', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('PayPal’s window is not cut off from the page that opened it', async () => {
+test('PayPal’s window can reach the page that opened it', async () => {
   // WebKit cuts off a window that was opened empty from a page with any other policy
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test('its policy allows the one style sheet and the one script of a page and no other', async () => {
+test('its policy allows only the one style sheet and the one script of a page', async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');
@@ -290,7 +290,7 @@ test('a server-rendered page paints from one response, without further style she
   }
 });
 
-test('a page that the browser draws names the code and the messages of its screen', async () => {
+test('a browser-rendered page names the code and the messages of its screen', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

@@ -54,7 +54,7 @@ describe('the JSON data of a rendered page', () => {
 });
 
 describe('styles of single elements', () => {
-  test('move into one sheet, the same ones once', () => {
+  test('move into one sheet, equal ones once', () => {
     const { html, css } = collectStyles(
       '<i style="--hue:210">a</i><b style="white-space:nowrap">b</b><i style="--hue:210">style=&quot;c&quot;</i>',
     );
@@ -65,12 +65,12 @@ describe('styles of single elements', () => {
       '[data-style="0"][data-style][data-style]{--hue:210}[data-style="1"][data-style][data-style]{white-space:nowrap}',
     );
   });
-  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])('%s is no style', (style) => {
+  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])('%s is not a style', (style) => {
     expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
   });
 });
 
-test('a page has its content, its styles and what the browser starts from, each once', () => {
+test("a page has its content, its styles and the browser's start data, each once", () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -108,7 +108,7 @@ test('a page has its content, its styles and what the browser starts from, each 
   expect(script).toContain('["/main.js"]');
 });
 
-describe('drawings of the first screen', () => {
+describe('pictures of the first screen', () => {
   const html =
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
@@ -116,7 +116,7 @@ describe('drawings of the first screen', () => {
   test('are those that the paint waits for', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available drawings are inlined and not requested', () => {
+  test('available ones are inlined and not requested', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -130,7 +130,7 @@ describe('drawings of the first screen', () => {
   });
 });
 
-test('a page that the browser draws names what its screen needs, once', () => {
+test('a browser-rendered page names the files of its screen, once', () => {
   const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
   expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
     `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">

@@ -14,7 +14,7 @@ import { createPages } from '../../../server/routes/pages.ts';
 
 const sequences = 250;
 
-/** A small build: its page names all that drawing depends on. */
+/** A small build: its page names everything that rendering depends on. */
 const entry = `
 const known = ${JSON.stringify(languages)};
 export const chooseLanguage = ({ cookie, accepted, path, host }) =>
@@ -128,14 +128,14 @@ const anyRequest: fc.Arbitrary<PageRequest> = fc
     return { url: `http://${host}${isUpper ? path.toUpperCase() : path}${search}`, method, headers };
   });
 
-/** Requests at the same moment, or a change of what is for sale. */
+/** Simultaneous requests, or a change of the offer. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyRequest, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.subarray(['zalando-ch', 'airtel-india']) },
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`answers as a fresh process does, in ${sequences} sequences of requests`, async () => {
+test(`responds like a fresh process, in ${sequences} sequences of requests`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();
@@ -177,33 +177,27 @@ test('a removed operator leaves the page of the top-ups unchanged, in either ord
   }
 });
 
-test.each(languages)(
-  'in %s, a child that no page has is "Page not found" with status 404',
-  async (language) => {
-    const pages = openPages();
-    const title = `<title>${getMessages(language).heads.missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
-    for (const family of families.filter((path) => path !== '/'))
-      for (const child of ['/x', '/x/y']) {
-        const { status, html } = await read(pages, family + child, language);
-        expect(status, family + child).toBe(404);
-        expect(html, family + child).toContain(title);
-        expect(html, family + child).toContain('noindex');
-      }
-  },
-);
+test.each(languages)('in %s, an unknown subpage is "Page not found" with status 404', async (language) => {
+  const pages = openPages();
+  const title = `<title>${getMessages(language).heads.missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
+  for (const family of families.filter((path) => path !== '/'))
+    for (const child of ['/x', '/x/y']) {
+      const { status, html } = await read(pages, family + child, language);
+      expect(status, family + child).toBe(404);
+      expect(html, family + child).toContain(title);
+      expect(html, family + child).toContain('noindex');
+    }
+});
 
-test.each(languages)(
-  'in %s, a page between the shop and one person has its title in that language',
-  async (language) => {
-    const { status, html } = await read(openPages(), '/orders', language);
-    expect(status).toBe(200);
-    expect(html).toContain(
-      `<title>${getMessages(language).heads.account.title.replaceAll("'", '&#39;')} · Rigi</title>`,
-    );
-  },
-);
+test.each(languages)('in %s, a personal page has its title in that language', async (language) => {
+  const { status, html } = await read(openPages(), '/orders', language);
+  expect(status).toBe(200);
+  expect(html).toContain(
+    `<title>${getMessages(language).heads.account.title.replaceAll("'", '&#39;')} · Rigi</title>`,
+  );
+});
 
-test('an answer that was begun before a change of the catalogue is not sent after it', async () => {
+test('a response that started before a change of the catalogue is not sent after it', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));
@@ -214,7 +208,7 @@ test('an answer that was begun before a change of the catalogue is not sent afte
   expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
 });
 
-test('the map of the addresses leaves out an operator that is off sale', async () => {
+test('the site map leaves out an operator that is off sale', async () => {
   const pages = openPages();
   const [operator] = catalogue.operatorsIn('IN');
   const entryOf = `/mobile-topup/${operator!.slug}</loc>`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the catalogue', () => {
-  test('answers every call by the contract, cacheable and without cookies', async () => {
+  test('responds to every call by the contract, cacheable and without cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
       '/getGiftCountryList',
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('lists in pages of at most 48, narrowed and sorted as asked', async () => {
+  test('lists pages of at most 48, filtered and sorted as requested', async () => {
     const ask = createShopClient(harness.url);
     const list = async (query: string) =>
       dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`));
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
       });
   });
 
-  test('a number gives its operator, a wrong one an error, and an unknown one the choice', async () => {
+  test('a number returns its operator, a wrong one an error, and an unknown one the choice', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
       body: { code: 'OPERATOR_UNKNOWN', message: 'No Data found.' },
     });
     expect(v.parse(alternativesSchema, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // a right number of a country without operators: with gift cards, and without
+    // a valid number of a country without operators: with gift cards, and without
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -160,7 +160,7 @@ describe('the envelope', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('headers keep answers private and inert [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('headers keep responses private and inert [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -169,7 +169,7 @@ describe('the envelope', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('only small, well-formed JSON is read [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
+  test('reads only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
     const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -207,7 +207,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('no answer betrays what went wrong inside [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
+  test('no response reveals an internal fault [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
     await harness.pool.query('alter table cart rename to cart_away');
     const broken = await createShopClient(harness.url).get(`/getCart?carttoken=${'x'.repeat(43)}`);
     await harness.pool.query('alter table cart_away rename to cart');
@@ -221,7 +221,7 @@ describe('the envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('a page of another site gets nothing, whatever it holds [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('a page of another site gets nothing, with any cookie [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -246,7 +246,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('with HTTPS, no sub-domain can plant the cookie of a buyer', async () => {
+  test('with HTTPS, no sub-domain can set the cookie of a buyer', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     const ask = createShopClient(shop.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
@@ -261,7 +261,7 @@ describe('cross-site requests', () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // a page makes its own before its first change
+    // a page creates its own before its first write
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
@@ -293,7 +293,7 @@ test('too many requests get a time to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('payment methods are those that work; another one is refused', async () => {
+test('lists working payment methods and refuses others', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -311,7 +311,7 @@ test('payment methods are those that work; another one is refused', async () => 
   });
 });
 
-test('the location of a request is answered in the words of the location service', async () => {
+test('returns the location of a request in the format of the location service', async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
@@ -324,7 +324,7 @@ const get = <const Address extends string>(path: Address, headers = {}) =>
   fetch(harness.url + path, { headers });
 
 describe('pages', () => {
-  test('API-10: every address that is not the API’s is the app, with its policy [ASVS-3.4.3 S2]', async () => {
+  test('API-10: every address outside the API is the app, with its policy [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -334,7 +334,7 @@ describe('pages', () => {
     }
   });
 
-  test('the page for when there is no connection has no content and the policy of any page', async () => {
+  test('the offline page has no content and the policy of any page', async () => {
     const page = await get('/offline');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
     const policy = (await get('/orders')).headers.get('content-security-policy');
@@ -349,7 +349,7 @@ describe('pages', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // from here on it comes from memory, for each encoding the right bytes
+    // from here on it comes from memory, with the right bytes for each encoding
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Cuts every connection of the shop; new ones find nobody. */
+/** Cuts every connection of the shop; new ones fail. */
 const takeAway = async (): Promise<void> => {
   harness.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const admin = new Client({ connectionString: url });
@@ -25,7 +25,7 @@ const bringBack = (): void => {
   harness.pool.options.connectionString = url;
 };
 
-test.for(['en', 'de'])('while the database is away every call says so, in %s [R21]', async (language) => {
+test.for(['en', 'de'])('every call reports an unavailable database, in %s [R21]', async (language) => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const orderID = await paypalOf(harness, ada).create(order);

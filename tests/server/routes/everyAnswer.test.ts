@@ -72,7 +72,7 @@ const places: [method: string, path: string, status: number][] = [
 ];
 
 test.each(places)(
-  '%s %s (%i) is what it says, is framed by nobody and tells nobody an address [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
+  '%s %s (%i) has its type, allows no framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
   async (method, path, status) => {
     const { headers, status: given } = await ask(method, path);
     expect(given).toBe(status);
@@ -90,7 +90,7 @@ test.each(places)(
   },
 );
 
-test('a request that cannot be read is answered in the same way [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
+test('an unreadable request gets the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
   answerUnreadable(server);
   await listen(server, 0, '127.0.0.1');
@@ -128,7 +128,7 @@ test('an address cannot redirect to another host [ASVS-3.7.2]', async () => {
     }
 });
 
-test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts [ASVS-3.3.1 ASVS-3.3.3]', async () => {
+test('on HTTPS no cookie is sent unencrypted, and none is for other hosts [ASVS-3.3.1 ASVS-3.3.3]', async () => {
   const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
   try {
     const ask = createShopClient(shop.url);
@@ -159,7 +159,7 @@ test('the first of two values with one name counts, and a query does not replace
 });
 
 describe('internal files', () => {
-  test('nothing of the house is served: no dot folder, no listing, no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
+  test('serves no internal file: no dot folder, no listing, no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
       '/.git',
@@ -198,7 +198,7 @@ describe('internal files', () => {
     }
   });
 
-  test('TRACE gives back nothing [ASVS-13.4.4]', async () => {
+  test('TRACE returns nothing [ASVS-13.4.4]', async () => {
     const secret = 'what-a-browser-sent';
     for (const path of ['/', '/api/health', '/staff', '/assets/a-1.js']) {
       const { status, body } = await ask('TRACE', path, { cookie: `buyer=${secret}` });

@@ -1,4 +1,7 @@
-/** Every call of the API but the providers' own, found in the app itself: who may make it, and what becomes of whatever it is sent. */
+/**
+ * Every call of the API except the providers' own, found in the app itself: its allowed callers, and its response to
+ * any input.
+ */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -55,7 +58,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('the server has a route for every declared call, and no other but for operation and the location service', () => {
+test('the server has a route for every declared call, and no other except for operation and the location service', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -91,7 +94,7 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // visitors may do it, but a wrong bearer makes no visitor
+      // open to visitors, but a wrong bearer does not make a visitor
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -100,7 +103,7 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // with whatever kind of wrong bearer there is
+  // with any kind of wrong bearer
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
@@ -134,7 +137,7 @@ test('an unreadable request is refused in the form of the contract too [ASVS-4.2
 test('a request that never ends is cut off', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
-  // the same server with little patience
+  // the same server with short timeouts
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');
   try {
@@ -150,7 +153,7 @@ test('a request that never ends is cut off', async () => {
   }
 });
 
-test('a NUL character, which no table can hold, is refused and is no fault', async () => {
+test('a NUL character, which no table can store, is refused without an internal error', async () => {
   const { session } = await signUp(harness);
   const route = { method: 'GET', path: '/gettransaction' };
   const headers = { authorization: `Bearer ${session.access_token}` };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
-/** The answers to twelve wrong passwords, ten of which one address may try. */
+/** The responses to twelve wrong passwords, of which one IP address may try ten. */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();
   const answers: number[] = [];
@@ -21,11 +21,11 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy, naming other addresses gives no more tries [ASVS-4.1.3]', async () => {
+test('without a proxy, forged addresses give no more attempts [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test('behind one, what stands before its own word is the sender’s and counts for nothing [ASVS-4.1.3 ASVS-15.3.4]', async () => {
+test('behind a proxy, addresses before its own come from the sender and do not count [ASVS-4.1.3 ASVS-15.3.4]', async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

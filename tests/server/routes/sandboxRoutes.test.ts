@@ -17,9 +17,9 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const draw = (): string => randomBytes(32).toString('hex');
-/** Nobody is there. */
+/** No data exists. */
 const elsewhere = 'https://127.0.0.1:1';
-/** A production that lacks nothing. */
+/** Production with complete settings. */
 const whole: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -91,7 +91,7 @@ const open = async (environment: Record<string, string | undefined>): Promise<Sh
 };
 const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
   (await app.fetch(new Request(`https://shop.example/sandbox${path}`, { method }))).status;
-/** Each address of the sandboxes, with something where it has a name. */
+/** Each URL of the sandboxes, with a value for each parameter. */
 const places = (): [method: string, path: string][] => {
   const found = sandbox.app.routes
     .filter(({ path }) => !path.includes('*'))
@@ -105,7 +105,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('a production answers at no address of a sandbox, and neither does one that allows what it does not need [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+test('production responds at no URL of a sandbox, even if it needlessly allows one [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
@@ -117,19 +117,16 @@ test('a production answers at no address of a sandbox, and neither does one that
   }
 });
 
-test('one that lacks a service does not start, and shows an inbox only where that is allowed', async () => {
+test('production without a service does not start, and shows an inbox only if that is allowed', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });
   expect(await ask(app, 'GET', '/inbox.json')).toBe(200);
 });
 
-test.each(Object.entries(realProviders))(
-  'where %s is the real one no sandbox is allowed',
-  (name, address) => {
-    const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
-    for (const given of [address, `${address}/`])
-      expect(() => readConfig({ ...whole, [name]: given, ALLOW_SANDBOX: '1' })).toThrow(refused);
-    expect(readConfig({ ...whole, [name]: address }).sandbox).toBe(false);
-  },
-);
+test.each(Object.entries(realProviders))('with the real %s no sandbox is allowed', (name, address) => {
+  const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
+  for (const given of [address, `${address}/`])
+    expect(() => readConfig({ ...whole, [name]: given, ALLOW_SANDBOX: '1' })).toThrow(refused);
+  expect(readConfig({ ...whole, [name]: address }).sandbox).toBe(false);
+});

@@ -131,13 +131,13 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** A token of an order or a cart is nobody’s business but the call’s. */
+/** A token of an order or a cart belongs only to the call. */
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,
 })) as [(path: string, body: unknown) => (typeof asked)[0], (path: string) => (typeof asked)[0]];
 
-/** A guest’s order that is not paid, made by the shop. */
+/** A guest’s unpaid order, made by the shop. */
 const order = async (request: object = topUp): Promise<Browser & { made: Order; cart: Cart }> => {
   const browser = openBrowser();
   const { output: cart } = await browser.run(cartImplementations(browser.services).actors.addToCart, request);
@@ -167,7 +167,7 @@ const paid = async (request: object = topUp, status = 'completed'): Promise<Brow
   return browser;
 };
 
-/** Somebody who has signed up here, as the shop keeps it. */
+/** A customer who has signed up here, as stored by the shop. */
 const signedIn = async (): Promise<Browser & { email: string; password: string; bearer: string }> => {
   const browser = openBrowser();
   const request = await registration(harness);
@@ -283,7 +283,7 @@ describe('the cart', () => {
 });
 
 describe('an order', () => {
-  test('API-32 API-33 API-38: made from the cart, read, and payable in the ways there are', async () => {
+  test('API-32 API-33 API-38: an order is made from the cart, read, and payable with the offered methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
     const { output: cart } = await browser.run(
@@ -320,7 +320,7 @@ describe('an order', () => {
     expect(methods.output.gateways.map(({ code }) => code)).toEqual(['card', 'paypal', 'mypos']);
   });
 
-  test('API-37: given up unpaid, and another one can be made', async () => {
+  test('API-37: an unpaid order is abandoned, and another one can be made', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = checkoutImplementations(browser.services);
@@ -345,7 +345,7 @@ describe('an order', () => {
     expect(output.status).toBe('cancelled');
   });
 
-  test('API-39 API-43 API-45 PAY-01: paid at the provider of cards', async () => {
+  test('API-39 API-43 API-45 PAY-01: paid at the card provider', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paymentImplementations(browser.services, 'paycheckstatus');
@@ -365,7 +365,7 @@ describe('an order', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: its codes, and the mail again', async () => {
+  test('API-34 API-47: returns its codes, and sends the mail again', async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -394,7 +394,7 @@ describe('an order', () => {
     });
   });
 
-  test('API-62: money due is requested back once', async () => {
+  test('API-62: a due refund is requested once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -407,8 +407,8 @@ describe('an order', () => {
   });
 });
 
-describe('other ways to pay', () => {
-  test('API-40 API-41 PAY-02: PayPal makes an order in francs and captures what was approved', async () => {
+describe('other payment methods', () => {
+  test('API-40 API-41 PAY-02: PayPal creates an order in francs and captures after the approval', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -450,7 +450,7 @@ describe('other ways to pay', () => {
 });
 
 describe('a person', () => {
-  test('API-19 API-03: the server signs out, and the bearer is worth nothing any more', async () => {
+  test('API-19 API-03: the server signs out and invalidates the bearer', async () => {
     const browser = await signedIn();
     expect((await readProfile(browser)).email).toBe(browser.email);
     const refresh_token = browser.store.read('refreshToken')!;
@@ -480,7 +480,7 @@ describe('a person', () => {
     });
   });
 
-  test('API-49 EV-08: a new link for the address, in the words of the server', async () => {
+  test("API-49 EV-08: sends a new link for the address, with the server's message", async () => {
     const browser = await signedIn();
     await wait(harness, 61);
     const { output, calls } = await browser.run(
@@ -491,7 +491,7 @@ describe('a person', () => {
     await mailTo(harness, browser.email, 'Confirm your e-mail');
   });
 
-  test('API-52 API-53 EV-12: the code of the sign-up is sent again and proves the address', async () => {
+  test('API-52 API-53 EV-12: the code of the sign-up is sent again and verifies the address', async () => {
     const browser = await signedIn();
     const { actors } = emailCode(browser.services);
     const target = { proves: 'email', email: null };
@@ -505,7 +505,7 @@ describe('a person', () => {
     expect(asked).toEqual([post('emailresend', {})]);
   });
 
-  test('API-50 API-51: another address is proved by a code that goes there', async () => {
+  test('API-50 API-51: a separate code verifies another address', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -520,7 +520,7 @@ describe('a person', () => {
     expect(await readProfile(browser)).toMatchObject({ email, email_verified: 1 });
   });
 
-  test('API-54 API-55: the profile is read with its address, and what is changed stays changed', async () => {
+  test('API-54 API-55: the profile is read with its address, and stores changes', async () => {
     const browser = await signedIn();
     const { actors } = profileImplementations(browser.services);
     expect((await browser.run(actors.loadProfile)).calls).toEqual([get('getprofile?bBillAdd=1')]);
@@ -533,7 +533,7 @@ describe('a person', () => {
     expect(await readProfile(browser)).toMatchObject(person);
   });
 
-  test('API-56: an address that exists is verified, another one is refused', async () => {
+  test('API-56: an existing address is verified, another one is refused', async () => {
     const browser = await signedIn();
     const { checkAddress } = addressCheckImplementations(browser.services).actors;
     const address = {
@@ -551,7 +551,7 @@ describe('a person', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a number is proved by a code, without new tokens; somebody else’s is refused', async () => {
+  test('API-57 API-58: a code verifies a number, without new tokens; another customer’s number is refused', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -571,7 +571,7 @@ describe('a person', () => {
     });
   });
 
-  test('API-59: what is left for vouchers', async () => {
+  test('API-59: returns the remaining voucher limits', async () => {
     const browser = await signedIn();
     const { output, calls } = await browser.run(
       voucherLimitImplementations(browser.services).actors.loadLimit,
@@ -580,7 +580,7 @@ describe('a person', () => {
     expect([output.daily.available, output.yearly.available]).toEqual(['1500.00', '5000.00']);
   });
 
-  test('API-60: the documents that were handed in, with where they stand', async () => {
+  test('API-60: lists the uploaded IDs with their state', async () => {
     const browser = await signedIn();
     const { browser: direct } = harness.shopper();
     const bearer = { authorization: `Bearer ${browser.bearer}` };
@@ -633,7 +633,7 @@ describe('a person', () => {
   });
 });
 
-test('ORD-01: an order of the account is read with its operator, its sums and its codes', async () => {
+test('ORD-01: returns an order of the account with its operator, its sums and its codes', async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {
@@ -659,7 +659,7 @@ test('ORD-01: an order of the account is read with its operator, its sums and it
   expect(output.print?.receipts).toHaveLength(1);
 });
 
-test('API-05 API-09: every call was answered, each with success and a message', () => {
+test('API-05 API-09: every call had a response with success and a message', () => {
   expect(new Set(answered.map(({ call }) => call.split('?')[0])).size).toBeGreaterThan(35);
   for (const { call, body } of answered)
     expect(body, call).toMatchObject({

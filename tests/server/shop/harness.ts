@@ -54,7 +54,7 @@ const inbox = v.array(
   }),
 );
 
-/** The oracle: operations that the sandboxes really carried out. */
+/** The reference: operations that the sandboxes really executed. */
 export const createOracle = (origin: string) => {
   const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
     v.parse(schema, await (await fetch(`${origin}/sandbox${path}`)).json());
@@ -74,7 +74,7 @@ export const createOracle = (origin: string) => {
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
     phoneMisbehaves: (body: object) => misbehave('phone', body),
-    /** Carries out what was cut off with `lose-late`. */
+    /** Executes the calls cut off with `lose-late`. */
     supplierCarriesOut: () => fetch(`${origin}/sandbox/reloadly/carry-out`, { method: 'POST' }),
   };
 };
@@ -102,8 +102,8 @@ export type Harness = OpenedShop & {
 };
 
 /**
- * The real shop in this process, its waits shortened. `log` may be listened to; with `passwords: null` it hashes as it does for
- * everybody.
+ * The real shop in this process, with shortened waits. `log` may receive its lines; with `passwords: null` it hashes
+ * as in production.
  */
 export const openShop = async (
   environment: Record<string, string> = {},

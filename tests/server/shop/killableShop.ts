@@ -23,7 +23,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // each start would draw its own, which takes a quarter of its time
+  // each start would generate its own, which takes a quarter of its time
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     await database.drop();
     await folder.remove();
   });
-  /** Until it is open. */
+  /** Waits until it is open. */
   const start = async (): Promise<Run> => {
     const started = run('../orders/shop-process.ts', [], {
       answers: true,
@@ -70,9 +70,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** The one that runs, started when none does. */
+    /** The running one; starts one without it. */
     running,
-    /** It ends itself there. What it has said counts from now on. */
+    /** It ends there. Its output from now on counts. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

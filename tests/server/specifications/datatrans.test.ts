@@ -66,15 +66,15 @@ const paid = async (more: object = {}): Promise<string> => {
   return id;
 };
 
-describe('Datatrans refuses, and so does the sandbox', () => {
-  it('a transaction it does not know: 400 TRANSACTION_NOT_FOUND', async () => {
+describe('Datatrans and the sandbox refuse', () => {
+  it('an unknown transaction: 400 TRANSACTION_NOT_FOUND', async () => {
     const { status, body } = await call('GET', '/260101000000000000');
     expect([status, body.error]).toEqual([
       400,
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('the number of a transaction that has not 18 digits', async () => {
+  it('a transaction number without 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
@@ -116,7 +116,7 @@ describe('Datatrans refuses, and so does the sandbox', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('a credit beyond what was settled, and one of what was not', async () => {
+  it('a credit above the settled amount, and one of an unsettled payment', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -128,20 +128,20 @@ describe('Datatrans refuses, and so does the sandbox', () => {
   });
 });
 
-describe('Datatrans takes, and so does the sandbox', () => {
-  it('an opened payment, with the address of its page in Location', async () => {
+describe('Datatrans and the sandbox accept', () => {
+  it('an opened payment, with the URL of its page in Location', async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('another currency, every language it lists, and no way back', async () => {
+  it('another currency, every listed language, and no return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('a credit without an amount, which is all that is left', async () => {
+  it('a credit without an amount, which credits the rest', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('Datatrans takes, and so does the sandbox', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('a cancel without a reference, and one of what is settled', async () => {
+  it('a cancel without a reference, and one of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);
@@ -161,11 +161,11 @@ describe('Datatrans takes, and so does the sandbox', () => {
   });
 });
 
-describe('Datatrans says, and so does the sandbox', () => {
+describe('Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],
-  ])('why a payment failed: %s', async (reason, fields) => {
+  ])('the reason of a failed payment: %s', async (reason, fields) => {
     const id = await open();
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
@@ -176,7 +176,7 @@ describe('Datatrans says, and so does the sandbox', () => {
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');
     expect(await harness.gateways.card.status(id)).toMatchObject({ state: 'expired' });
   });
-  it('by a webhook that a payment is authorised, and nothing of one that is not', async () => {
+  it('an authorised payment by a webhook, and no other', async () => {
     const webhook = { url: harness.url('/hooks/datatrans') };
     for (const decision of ['decline', 'cancel']) await decide(await open({ webhook }), { decision });
     const id = await paid({ webhook });

@@ -1,6 +1,5 @@
 /**
- * The form of the official SDK (Purchase.php, Refund.php, Helper.php next to the specifications) against the
- * sandbox.
+ * The form of the official SDK (Purchase.php, Refund.php, Helper.php next to the specifications) against the sandbox.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A server on loopback for the length of `work`. */
+/** A server on loopback while `work` runs. */
 const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,7 +30,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** As PHP writes a number into a form: 25, 2.85, 25.5. */
+/** A number in a form as PHP writes it: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -42,7 +41,7 @@ const head = (method: string): Pairs => [
   ['KeyIndex', String(harness.config.mypos.keyIndex)],
   ['Source', 'SDK_PHP_1.4'],
 ];
-/** Purchase.php, process(): its fields in its order, what was not set empty, the signature last. */
+/** Purchase.php, process(): its fields in its order, unset ones empty, the signature last. */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],
   more: Record<string, string> = {},
@@ -139,11 +138,11 @@ describe('the official SDK’s form', () => {
     ['with a kind that there is not', { PaymentParametersRequired: '4' }],
     ['without a name, which the full kind demands', { customerfirstnames: '' }],
     ['with a notice to no address', { URL_Notify: 'nowhere' }],
-  ])('is not taken %s', async (_, more) => {
+  ])('is refused %s', async (_, more) => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it('is signed over what is decoded, in its order', async () => {
+  it('is signed over the decoded values, in its order', async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -160,8 +159,8 @@ describe('the sandbox of myPOS', () => {
     return idOf(form);
   };
 
-  it('takes the money back when its notice gets no OK, and calls that PaymentStatus 4', async () => {
-    // nobody listens at this address
+  it('reverses the payment if its notice gets no OK, and reports PaymentStatus 4', async () => {
+    // nothing listens at this URL
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
       Status: 0,
@@ -202,7 +201,7 @@ describe('the sandbox of myPOS', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
-  /** A purchase whose notice was answered with OK. */
+  /** A purchase whose notice got OK. */
   const kept = (): Promise<{ order: string; trnref: string }> =>
     during(
       (_, response) => response.end('OK'),
@@ -216,20 +215,20 @@ describe('the sandbox of myPOS', () => {
     );
 });
 
-describe('a signed answer', () => {
+describe('a signed response', () => {
   const sign = (text: string, values: string[]): object => {
     const key = harness.config.mypos.sandboxKey ?? '';
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('joins true as 1, and false and null as nothing, as PHP does', () => {
+  it('joins true as 1, and false and null as empty, like PHP', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('is checked over the text of a number of whatever name', async () => {
+  it('is verified over the exact text of a number in any field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
-    // a field that no list of ours names, with an end that a number would lose
+    // an unlisted field with an ending that a number would lose
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
     const found = await during(
       (_, response) => response.end(text),

@@ -89,7 +89,7 @@ const captured = async (value = '25.00', currency = 'CHF'): Promise<string> => {
 };
 const amountField = '/purchase_units/0/amount';
 
-describe('PayPal refuses, and so does the sandbox', () => {
+describe('PayPal and the sandbox refuse', () => {
   it.each([
     [
       'yen with decimals',
@@ -168,7 +168,7 @@ describe('PayPal refuses, and so does the sandbox', () => {
       undefined,
     ]);
   });
-  it('an order it does not know: 404 by the name RESOURCE_NOT_FOUND, with the issue INVALID_RESOURCE_ID', async () => {
+  it('an unknown order: 404 with the name RESOURCE_NOT_FOUND and the issue INVALID_RESOURCE_ID', async () => {
     expect(short(await get('/v2/checkout/orders/5O190127TN364715T'))).toEqual([
       404,
       'RESOURCE_NOT_FOUND',
@@ -176,7 +176,7 @@ describe('PayPal refuses, and so does the sandbox', () => {
       undefined,
     ]);
   });
-  it('a token it does not know: 401 AUTHENTICATION_FAILURE', async () => {
+  it('an unknown token: 401 AUTHENTICATION_FAILURE', async () => {
     const answer = await fetch(`${harness.config.paypal.apiBase}/v2/checkout/orders/5O190127TN364715T`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
@@ -198,7 +198,7 @@ describe('PayPal refuses, and so does the sandbox', () => {
   });
 });
 
-describe('PayPal takes, and so does the sandbox', () => {
+describe('PayPal and the sandbox accept', () => {
   it('an amount of "25", which is 25.00', async () => {
     const id = await approved('25');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
@@ -225,13 +225,13 @@ describe('PayPal takes, and so does the sandbox', () => {
       body: { status: 'CREATED' },
     });
   });
-  it('a capture without a body, answered in short when nothing else is preferred', async () => {
+  it('a capture without a body, with a short response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
     expect(body.status).toBe('COMPLETED');
   });
-  it('a refund without a body, which is all of it', async () => {
+  it('a refund without a body, which refunds all of it', async () => {
     const capture = await captured('25.00');
     expect(await call(`/v2/payments/captures/${capture}/refund`, null)).toMatchObject({
       status: 201,
@@ -239,7 +239,7 @@ describe('PayPal takes, and so does the sandbox', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a refund a second time under its request id: one refund, and 201 again', async () => {
+  it('a second refund under its request id: one refund, and 201 again', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };

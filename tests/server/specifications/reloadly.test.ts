@@ -10,7 +10,7 @@ import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
-/** Every request of the adapter and every answer of the sandbox, against Reloadly's own documents. */
+/** Every request of the adapter and every response of the sandbox, against Reloadly's own documents. */
 
 const specification = specificationOf('reloadly');
 
@@ -19,7 +19,7 @@ const original = globalThis.fetch;
 let faults: string[] = [];
 let seen = new Set<string>();
 
-/** Looks on at what goes over the wire; nothing of it is changed. */
+/** Observes the traffic without changing it. */
 const watch: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   const response = await original(input, init);
@@ -78,7 +78,7 @@ describe('the documents', () => {
       '../../specifications/reloadly-patches.txt',
     );
   });
-  it('as patched allow what was recorded, and nothing made up', () => {
+  it('allow the recorded traffic when patched, and nothing made up', () => {
     const recorded = recordedAnswer('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown

@@ -21,7 +21,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK supports only two hosts, with paths that begin at the root.
+  // PayPal's SDK supports only two hosts, with paths that start at the root.
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -122,7 +122,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
   });
 
-  it('has the same answer for the same request id', async () => {
+  it('returns the same response for the same request id', async () => {
     const { orders } = open();
     const same = { body: order('5'), paypalRequestId: randomUUID() };
     const [first, second] = [await orders.createOrder(same), await orders.createOrder(same)];
@@ -130,7 +130,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('reads what is refused', async () => {
+  it('parses refusals', async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
@@ -150,7 +150,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('is not served with a wrong secret', async () => {
+  it('is refused with a wrong secret', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -191,17 +191,17 @@ describe('twilio', () => {
     ['no text', { body: '' }, 21602],
     ['more than 1,600 letters', { body: 'x'.repeat(1601) }, 21617],
     ['a number that is none', { to: '+12' }, 21211],
-  ])('reads what is refused: %s', async (_, more, code) => {
+  ])('parses refusals: %s', async (_, more, code) => {
     const create = open().messages.create({ to: '+41791234567', from: '+41790000000', body: 'x', ...more });
     await expect(create).rejects.toMatchObject({ status: 400, code });
   });
 
-  it('takes 1,600 letters', async () => {
+  it('accepts 1,600 letters', async () => {
     const body = 'x'.repeat(1600);
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('is not served with a wrong token', async () => {
+  it('is refused with a wrong token', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

@@ -61,7 +61,7 @@ describe('the validator', () => {
     ).toContain('header PayPal-Request-Id /: must NOT have more than 108 characters');
   });
 
-  it('names the field of an answer, its enumerated words and a status that is not there', () => {
+  it('names the field of a response, its enumerated values and an undocumented status', () => {
     const asked = { method: 'GET', path: '/v1/transactions/260101' };
     const faults = (status: number, body: unknown) => datatrans.answerFaults(asked, { status, body });
     expect(faults(200, { transactionId: '260101', status: 'settled' })).toEqual([]);

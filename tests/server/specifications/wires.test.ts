@@ -132,7 +132,7 @@ describe('the wires of PayPal and Datatrans', () => {
     expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('fail a run by field and file when an adapter sends what is not legal', () => {
+  it('fail a run by field and file if an adapter sends an invalid request', () => {
     const [init] = seen.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -145,7 +145,7 @@ describe('the wires of PayPal and Datatrans', () => {
     ]);
   });
 
-  it('fail a run when the sandbox sends an answer, or accepts a request, that the specification does not allow', () => {
+  it('fail a run if the sandbox sends a response, or accepts a request, that the specification does not allow', () => {
     const [said] = seen.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -203,7 +203,7 @@ describe('the wires of Twilio and Turnstile', () => {
     expectHeld('turnstile', 2);
   });
 
-  it('fail a run by field when something else is sent, said or taken', () => {
+  it('fail a run by field if another request or response is sent or accepted', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

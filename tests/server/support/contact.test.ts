@@ -28,7 +28,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('a message goes to the company, and a copy of its text only to a proved address', async () => {
+test('a message goes to the company, and a copy of its text only to a verified address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -47,7 +47,7 @@ test('a message goes to the company, and a copy of its text only to a proved add
   expect(notice.text).not.toContain('found it');
 });
 
-test('the owner of a proved address gets a copy, and no other address of theirs does', async () => {
+test('the owner of a verified address gets a copy there, and at no other address', async () => {
   const ada = await signUp(harness);
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {
@@ -61,7 +61,7 @@ test('the owner of a proved address gets a copy, and no other address of theirs 
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('nothing that is typed gets into the headers [ASVS-1.3.3 ASVS-1.3.11]', async () => {
+test('no typed text gets into the headers [ASVS-1.3.3 ASVS-1.3.11]', async () => {
   const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
   expect(await createClient(harness).post('/contactmail', message({ name: `Eve${attack}` }))).toMatchObject({
     status: 422,

@@ -8,7 +8,7 @@ import { portOf } from '../shop/harness.ts';
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
-/** Bodies that are no provider's own. */
+/** Bodies that come from no provider. */
 export const gatewayPage = (status: number): Fate => ({
   status,
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
@@ -24,16 +24,16 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 
 /**
  * A proxy between the shop and its providers that treats each call as the test decides. The shop uses `url` as its
- * providers' address; `target` is the address of the sandboxes.
+ * providers' URL; `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** Every call so far, whatever became of it. */
+    /** Every call so far, with any outcome. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
-    /** Calls of this method to a path that ends so. */
+    /** Calls of this method to a path with this end. */
     count: (method: string, end: string): number =>
       proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {

@@ -25,7 +25,7 @@ const loadState = async (email: string): Promise<string | undefined> =>
 const tokenIn = async (email: string, subject: string, page: string): Promise<string> =>
   linkIn((await mailTo(harness, email, subject)).text, page).searchParams.get('token') ?? '';
 
-test('an address counts once the link of its mail was confirmed, and leaves by the link of the next', async () => {
+test('an address counts after the link of its mail was confirmed, and leaves by the link of the next mail', async () => {
   const email = newEmail();
   const asked = await subscribe(email.toUpperCase());
   expect(asked).toMatchObject({
@@ -38,13 +38,13 @@ test('an address counts once the link of its mail was confirmed, and leaves by t
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // a second press, or a scanner of mails, changes nothing and mails nothing
+  // a second press, or a mail scanner, changes nothing and sends no mail
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
   expect((await use('leave', leave)).status).toBe(200);
   expect(await loadState(email)).toBe('left');
-  // an old link does not bring back who has left
+  // an old link does not subscribe a person again who has left
   expect(await use('confirm', confirm)).toMatchObject({ status: 403, body: { code: 'LINK' } });
   expect(await loadState(email)).toBe('left');
   const inbox = await harness.oracle.inbox();
@@ -88,7 +88,7 @@ test('an address gets a limited number of mails, and a wrong one gets an error [
   });
 });
 
-test('an address without a yes is forgotten after seven days, one that left after thirty', async () => {
+test('an unconfirmed address is deleted after seven days, and one that left after thirty', async () => {
   const [asked, left, stays] = [newEmail(), newEmail(), newEmail()];
   await harness.pool.query(
     `insert into subscriber (id, email, language, state, asked_at, left_at) values

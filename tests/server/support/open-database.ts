@@ -1,4 +1,4 @@
-// A process that opens the embedded database of the folder named first, says so, and closes it at SIGTERM.
+// A process that opens the embedded database of the given folder, reports it, and closes it at SIGTERM.
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 

@@ -9,16 +9,16 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Everything it has printed so far, both streams. */
+  /** Its output so far, of both streams. */
   said: () => string;
-  /** Waits until it has printed something like this; fails when it ends or stays silent for a minute. */
+  /** Waits until it has printed a match; fails when it ends or stays silent for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends it something, and waits until it answers; it must have been run with `answers`. */
+  /** Sends it a message, and waits for its response; it must have been run with `answers`. */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** Kills it with its children that share its process group. */
   killGroup: () => void;
-  /** Its exit code, null when a signal ended it. */
+  /** Its exit code, null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
@@ -112,25 +112,25 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * A data folder that the user PostgreSQL runs as may enter: empty, or a copy of another (which no shop may have open).
- * `remove` also ends a PostgreSQL left running on it.
+ * A data folder that PostgreSQL's user may enter: empty, or a copy of another (which no shop may have open). `remove`
+ * also ends a PostgreSQL left running on it.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // cp and not Node's own: it keeps the owners.
+  // cp instead of Node's own function: it keeps the owners.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,
     remove: async () => {
-      // At once, but not SIGKILL, after which its shared memory would stay.
+      // At once, but without SIGKILL, which would leave its shared memory.
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 };
 
-/** A data folder with a database that was made and closed, to take copies of. */
+/** A data folder with a closed database, to be copied. */
 export const readyDataDir = async (): Promise<DataDir> => {
   const ready = await temporaryDataDir();
   const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
@@ -138,7 +138,7 @@ export const readyDataDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** The process number of the PostgreSQL on that data folder, null when none was recorded. */
+/** The process number of the PostgreSQL on that data folder, null without a record. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -157,7 +157,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Ends the PostgreSQL that was started on that data folder, if it lives; never another process. */
+/** Ends the PostgreSQL that was started on that data folder, if it is running; never another process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;

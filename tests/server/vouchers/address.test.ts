@@ -44,7 +44,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it('is stored as the post spells it', async () => {
+  it("is stored in the post's spelling", async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -54,7 +54,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('an address the post is unsure about stays as typed, for staff to confirm', async () => {
+  it('an unsure address stays as typed, for staff to confirm', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -74,7 +74,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     ['a house that is not there', { houseno: '999' }],
     ['the post code of another town', { postcode: '3011' }],
     ['a post code that is none', { postcode: '800' }],
-  ])('with %s is refused, and what was known stays', async (_what, wrong) => {
+  ])('with %s is refused, and the stored address stays', async (_what, wrong) => {
     const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
@@ -85,7 +85,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address_verified: 1, address: { houseno: '12a' } });
   });
 
-  it('with something missing says where', async () => {
+  it('with a missing part names it', async () => {
     const answer = await check(await signUp(harness), { ...home, street: ' ', houseno: '' });
     expect(answer).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     });
   });
 
-  it.each(['down', 'lose', 'garbled'])('stays unverified when the service is %s', async (fault) => {
+  it.each(['down', 'lose', 'garbled'])('stays unverified if the service is %s', async (fault) => {
     const person = await signUp(harness);
     await misbehave(fault, 9);
     const answer = await check(person, home);
@@ -124,7 +124,7 @@ it('an address in Liechtenstein is checked too', async () => {
   expect(dataOf(answer).address.ccode_iso2).toBe('LI');
 });
 
-describe('an address elsewhere', () => {
+describe('an address abroad', () => {
   const berlin = {
     street: 'Torstraße',
     houseno: '1',
@@ -132,7 +132,7 @@ describe('an address elsewhere', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('an address elsewhere is checked for its country’s form, and staff get a notice', async () => {
+  it('an address abroad is checked for its country’s format, and staff see a note', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -169,7 +169,7 @@ describe('an address elsewhere', () => {
     ['PL', '00-001', ['0-001', '000-001', '00-01', '00-0011']],
     ['PT', '1100-148', ['110-148', '11000-148', '1100-14', '1100-1489']],
     ['SE', '111 29', ['11 29', '1111 29', '111 2', '111 290']],
-  ])('in %s has a post code such as %s, neither shorter nor longer', async (country, right, wrongs) => {
+  ])('in %s has a postcode such as %s, neither shorter nor longer', async (country, right, wrongs) => {
     const person = await signUp(harness);
     for (const postcode of wrongs)
       expect(await check(person, { ...berlin, country, postcode }), postcode).toMatchObject({
@@ -180,7 +180,7 @@ describe('an address elsewhere', () => {
   });
 });
 
-describe('a mobile number that is not verified yet', () => {
+describe('an unverified mobile number', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
     const person = await signUp(harness);
     const answer = await person.client.post(
@@ -189,7 +189,7 @@ describe('a mobile number that is not verified yet', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // A minute has passed: the next code may go out.
+    // A minute has passed: the next code may be sent.
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
@@ -213,7 +213,7 @@ describe('a mobile number that is not verified yet', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('a number that cannot be reached leaves the address verified, and the response reports it', async () => {
+  it('an unreachable number leaves the address verified, and the response reports it', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
@@ -231,7 +231,7 @@ it('the check needs a session and has a limit', async () => {
   expect(answers[20]).toBe(429);
 });
 
-it('a production with half of the service does not start', () => {
+it('production does not start with half of the service', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({})).toThrow(/SWISSPOST_BASE/);

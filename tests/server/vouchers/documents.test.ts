@@ -66,8 +66,8 @@ it('the list has the accepted types before the first upload', async () => {
   ]);
 });
 
-describe('a document', () => {
-  it('a document as JSON goes to review, and the customer gets a confirmation', async () => {
+describe('an ID', () => {
+  it('an ID as JSON goes to review, and the customer gets a confirmation', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport());
     expect(answer.body.message).toBe('Thank you. We are checking your document.');
@@ -81,13 +81,13 @@ describe('a document', () => {
     await mailTo(harness, person.email, 'We have received your document');
   });
 
-  it('in the checkout says what comes next', async () => {
+  it('in the checkout returns the next step', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer).next).toBe('mobile');
   });
 
-  it('as a form is the same', async () => {
+  it('as a form works the same', async () => {
     const person = await signUp(harness);
     const file = new File([new Uint8Array(await jpeg())], 'ausweis.jpg', { type: 'image/jpeg' });
     const answer = await asForm(person, formOf({ doctype: 'id_card', file, bcheckout: '1' }));
@@ -97,7 +97,7 @@ describe('a document', () => {
     });
   });
 
-  it('a missing document is reported', async () => {
+  it('a missing ID is reported', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('a document of an unknown type, in invalid base64 or without a form is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('an ID of an unknown type, in invalid base64 or without a form is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -133,7 +133,7 @@ describe('a document', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('one that is far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -158,7 +158,7 @@ describe('a document', () => {
   });
 });
 
-it('a second document during a review is refused, also from a second tab at the same moment', async () => {
+it('a second ID during a review is refused, even from a second tab at the same moment', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -181,7 +181,7 @@ it('an approved one stays', async () => {
   });
 });
 
-it('texts come in the customer’s language', async () => {
+it('texts are in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');
@@ -214,7 +214,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can see a document, and its sender cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can see an ID, and its sender cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));
@@ -261,7 +261,7 @@ it('only staff can see a document, and its sender cannot [ASVS-5.3.1 ASVS-5.3.2 
   expect(others.documents).toEqual([]);
 });
 
-it('a stored document can only be read with the key', async () => {
+it('a stored ID can only be read with the key', async () => {
   const person = await signUp(harness);
   await asJson(person, {
     ...(await passport({ filename: 'letter.pdf' })),

@@ -33,7 +33,7 @@ const loadAccount = async (harness: Harness, email: string): Promise<string> => 
   return v.parse(v.string(), rows[0]?.id);
 };
 
-/** Somebody who has signed up and nothing else. */
+/** A customer who has signed up and nothing else. */
 export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
   const person = await signUp(harness, { email: newEmail(), ...more });
   return {
@@ -72,7 +72,7 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
   return customer;
 };
 
-/** A document in the given standing; for what a rejection does to an approved one, the newest counts. */
+/** An ID in the given state; only the newest counts. */
 export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)

@@ -50,11 +50,11 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** Said above what is wrong inside a file. */
+/** Message above the fault of a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** A letter as PDF programs lock it. */
+/** An ASCII letter as encrypted by PDF programs. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();

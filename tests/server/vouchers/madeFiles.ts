@@ -16,7 +16,7 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment holds 65533 bytes at most after its header of 4; the rest must fit another comment.
+    // A comment has at most 65533 bytes after its header of 4; the rest must fit another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -56,13 +56,16 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** Zeros of this size, in pieces. */
+/** Zeros of this size, in parts. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
 ];
 const blocks = new Map<Buffer, Buffer>();
-/** A piece as a block of deflate that others may follow. Packing hundreds of millions of zeros in one go would take seconds. */
+/**
+ * A part as a block of deflate that others may follow. Compressing hundreds of millions of zeros at once would take
+ * seconds.
+ */
 const toBlock = (piece: Buffer): Buffer => {
   const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
   blocks.set(piece, block);
@@ -87,7 +90,7 @@ export const gzippedZeros = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
 };
 
-/** A PNG by hand of lines that are deflated already: it may lie about its size. */
+/** A hand-made PNG of deflated lines: it may state a wrong size. */
 export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -124,7 +127,7 @@ export const animatedPng = (): Buffer => {
 
 export type PdfObject = string | { dictionary: string; stream: Buffer };
 
-/** A PDF by hand: object n is the n-th of the list, the first is the catalogue. */
+/** A hand-made PDF: object n is the n-th of the list, the first is the catalogue. */
 export const pdf = (objects: PdfObject[], trailer = ''): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const size = (): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -174,7 +177,7 @@ export const letter = (
     trailer,
   );
 
-/** A small page that a whole minute would not be enough to draw: it is painted over and over, and shines through each time. */
+/** A small page that takes more than a minute to render: it is painted many times with transparency. */
 export const endlessPdf = (): Buffer =>
   pdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -186,7 +189,7 @@ export const endlessPdf = (): Buffer =>
     },
   ]);
 
-/** A small page of forms in forms, each twenty times in the one before: drawing it takes all the memory that there is. */
+/** A small page of nested forms, each used twenty times in its parent: rendering it takes all memory. */
 export const nestedPdf = (depth = 9): Buffer => {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
   return pdf([
@@ -202,7 +205,7 @@ export const nestedPdf = (depth = 9): Buffer => {
   ]);
 };
 
-/** Zip with one stored file, as it hangs behind a picture. */
+/** A zip with one stored file, as appended to a picture. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);
 export const html = (): Buffer => Buffer.from(`<!doctype html><script>alert("${canary}")</script>`);

@@ -49,11 +49,11 @@ test('a verified customer buys three vouchers: sixteen digits each, in the recei
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
-  // Only to the address that was verified, whatever the form said.
+  // Only to the verified address, in spite of the form.
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
-test('the order of a voucher bears the verified name; mail and receipt bear none that the form says', async () => {
+test('a voucher order has the verified name; mail and receipt have none from the form', async () => {
   const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
   const form = { fname: 'Mallory', lname: 'Formular' };
   const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
@@ -72,7 +72,7 @@ test('the order of a voucher bears the verified name; mail and receipt bear none
     for (const name of Object.values(form)) expect(text).not.toContain(name);
 });
 
-test('the terms are declared once, however many vouchers are bought', async () => {
+test('the terms are declared once for any number of vouchers', async () => {
   const ada = await verified(harness);
   for (let n = 0; n < 3; n += 1)
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
@@ -91,7 +91,7 @@ test('only the customer can see the PIN, from any browser, and every view is rec
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // The browser alone will not do: somebody else may sit at it by now.
+  // The browser alone is not enough: another person may use it by now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -128,7 +128,7 @@ test('only the customer can see the PIN, from any browser, and every view is rec
   ])
     await expect(harness.pool.query(statement)).rejects.toThrow('written once');
 
-  // Looking at the order or its report shows nothing.
+  // Reading the order or its report shows no code.
   await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`);
   await client.get('/getpsreport', ada.bearer);
   expect(await reveals()).toHaveLength(4);
@@ -170,7 +170,7 @@ test('a visitor fills the cart and must sign in for the order', async () => {
   );
 });
 
-test('a visitor who lives elsewhere cannot buy a voucher', async () => {
+test('a visitor who lives abroad cannot buy a voucher', async () => {
   const client = createClient(harness);
   expect(await client.post('/addCart', { ...voucher(50), residence: 'DE' })).toMatchObject({
     status: 403,
@@ -183,7 +183,7 @@ test('a visitor who lives elsewhere cannot buy a voucher', async () => {
   });
 });
 
-test('one to ten at a time, up to CHF 1000 an order', async () => {
+test('allows one to ten at a time, up to CHF 1000 per order', async () => {
   const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
@@ -282,7 +282,7 @@ test('after the first voucher only changed or rejected data is requested again',
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('a delivered top-up is no first voucher: the declaration is still missing', async () => {
+test('a delivered top-up is not a first voucher: the declaration is still missing', async () => {
   const ada = await verified(harness);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
@@ -304,14 +304,14 @@ test('another customer at the same browser cannot take over an order [S1]', asyn
   expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno).toBe(
     first.orderno,
   );
-  // nor heard of: the cart and the order in it are not those of this customer
+  // the cart and its order are invisible too: they belong to another customer
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('a PIN of a wrong format from the supplier is not passed on, and the money goes back', async () => {
+test('a PIN of a wrong format is not passed on, and the payment is refunded', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = made(answer);
@@ -328,7 +328,7 @@ test('a PIN of a wrong format from the supplier is not passed on, and the money 
   expect((await loadLimit(ada)).daily.used).toBe('0.00');
 });
 
-test('the product says all there is to know before buying', async () => {
+test('the product shows all information needed before buying', async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
     const client = createClient(harness, undefined, language);
     const rates = dataOf(await client.get('/getCardRate?prodid=V-1'));

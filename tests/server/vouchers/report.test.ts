@@ -49,7 +49,7 @@ test('the report lists purchases, newest first, with an unusable serial number',
     }
 });
 
-test('comes in pages', async () => {
+test('splits into pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
@@ -60,7 +60,7 @@ test('comes in pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('takes days in both spellings, both ends counted, by the calendar of Zurich', async () => {
+test('accepts days in both formats, both ends included, by the calendar of Zurich', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
   await bought(second, '2026-03-31T22:00:00Z'); // the first of April
@@ -69,7 +69,7 @@ test('takes days in both spellings, both ends counted, by the calendar of Zurich
   expect(await on('startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
   expect(await on('startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
   expect(await on('startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
-  // Left out, it is the last twelve months.
+  // The default is the last twelve months.
   const today = zurichDay(new Date());
   await bought(first, `${addDays(today, -380)}T12:00:00Z`);
   expect((await report()).total).toBe(2);
@@ -90,7 +90,7 @@ test.each([
   expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
 });
 
-test('API-36: gives 50 rows at once, and ten unless asked for', async () => {
+test('API-36: returns up to 50 rows, and ten by default', async () => {
   expect(await report('pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });

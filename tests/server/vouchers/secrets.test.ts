@@ -8,13 +8,13 @@ import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './h
 import { canary, photo } from './madeFiles.ts';
 
 /**
- * A customer goes the whole way, from signing up to the PIN on paper; then everything that stays behind is searched for
- * what must not: the log at its most talkative, every table as text, every file of the data folder.
+ * A customer goes the whole way, from signing up to the PIN on paper; then every remaining trace is searched for
+ * secrets: the log at its most verbose level, every table as text, every file of the data folder.
  */
 
 const logged: string[] = [];
 let harness: Harness;
-/** Planted secrets by name; each must be found where it is allowed, and in no other place. */
+/** Planted secrets by name; each must be found in its allowed place, and in no other. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // A stretch of the picture itself, in both forms in which bytes become text.
+  // A part of the picture itself, in both forms in which bytes become text.
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Every row of every table, as the database writes it; instants are left out, whose digits look like codes. */
+/** Every row of every table as text; times are left out, because their digits look like codes. */
 const dump = async (): Promise<string> => {
   const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -106,7 +106,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The names of the secrets in a text; a code of six digits only where it stands alone. */
+/** The names of the secrets in a text; a code of six digits only as a whole word. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';
@@ -114,7 +114,7 @@ const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   });
 
 describe('after the whole way from signing up to the PIN', () => {
-  test('there is something to look for, and the search finds it where it may be', async () => {
+  test('the search finds each secret in its allowed place', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.length > 5]).toEqual([name, true]);
@@ -127,13 +127,13 @@ describe('after the whole way from signing up to the PIN', () => {
     await harness.pool.query('drop table planted');
   });
 
-  test('no line of the log has a secret, nor the place of one [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
+  test('no log line contains a secret, nor its place [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
     await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
     const text = logged.join('');
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // Paths without their queries, because many may read an address.
+    // Paths without their queries, because many can read a URL.
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);
@@ -145,12 +145,12 @@ describe('after the whole way from signing up to the PIN', () => {
     expect(text).toMatch(/^id_document_page /m);
     expect(text).toMatch(/^delivered_code /m);
     expect(foundIn(text)).toEqual([]);
-    // Nothing that begins as a JPEG, PNG or PDF begins.
+    // Nothing starts like a JPEG, PNG or PDF.
     expect(text).not.toMatch(/\\x(ffd8ff|89504e47|25504446)/);
     expect(text).not.toMatch(/(?<![\w+/])(\/9j\/4|iVBORw0KGgo|JVBERi0)/);
   });
 
-  test('no file of the data folder has one, but for what plays the outside world', async () => {
+  test("no file of the data folder contains one, except for the sandboxes' files", async () => {
     const files = (await listFiles(harness.dataDir)).filter(
       (file) => !relative(harness.dataDir, file).startsWith('sandbox'),
     );

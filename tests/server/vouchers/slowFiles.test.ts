@@ -23,16 +23,16 @@ const follow = (work: Promise<unknown>) => {
 };
 
 test('an endless PDF is cut after twenty seconds, and other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // the time of the threads is their own
+  // the threads' time limits are independent
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // The PDFs occupy all their places; pictures have separate ones.
+  // The PDFs occupy all their slots; pictures have separate ones.
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // both are in the middle of drawing: a plain letter would be done long since
+  // both are still rendering: a plain PDF would have finished long ago
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
@@ -45,7 +45,7 @@ test('an endless PDF is cut after twenty seconds, and other uploads continue [AS
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // their threads are gone, however busy they were
+  // their threads are gone, in spite of being busy
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -53,13 +53,13 @@ test('an endless PDF is cut after twenty seconds, and other uploads continue [AS
   expect(waits.seen).toEqual({ over: true, fault: null });
 });
 
-test('several slow files of one sender take only one place', async () => {
+test('several slow files of one sender occupy only one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
   for (const { ended, seen } of slow) {
-    // its turn has come when nothing else of them is left to do
+    // its turn comes when none of their other files is left
     while (!seen.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
@@ -78,6 +78,6 @@ test('a PDF that requests all memory gets little of it [ASVS-15.1.3 ASVS-15.2.2]
   } finally {
     clearInterval(look);
   }
-  // without a bound it takes more than 2 GB
+  // without a limit it takes more than 2 GB
   expect(most - before).toBeLessThan(1_000_000_000);
 });

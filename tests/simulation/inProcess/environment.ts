@@ -154,7 +154,7 @@ const windowNames = [
 
 /** Timers behind `AbortSignal.timeout`. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
-/** Stops the timer of a signal after the answer has arrived. */
+/** Stops the timer of a signal after the response has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
   clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
 };

@@ -1,4 +1,4 @@
-/** Jobs of the shop, run when its own table says that they are due. */
+/** Jobs of the shop, run when its own table reports them as due. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';

@@ -25,7 +25,7 @@ export type Target = {
 export type Faults = {
   /** Percentage of calls that fail. */
   calls: number;
-  /** Percentage of provider messages that arrive twice, late or never. */
+  /** Percentage of provider notices that arrive twice, late or never. */
   notices: number;
   /** Decides about the next fault. Call it once per fault. */
   happens: () => boolean;
@@ -57,9 +57,9 @@ export const createNetwork = ({
   random: Random;
   now: () => number;
   faults: () => Faults;
-  /** Null when nothing listens at this address now. */
+  /** Null if nothing listens at this URL now. */
   targetOf: (url: URL) => Target | null;
-  /** True when the caller is offline. */
+  /** True if the caller is offline. */
   isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {

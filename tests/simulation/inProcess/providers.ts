@@ -71,7 +71,7 @@ export type Post = {
   send: (mail: Mail, from: Owner) => Promise<void>;
 };
 
-/** Accepts a mail after a delay, and sometimes loses the answer. */
+/** Accepts a mail after a delay, and sometimes loses the response. */
 export const createPost = ({
   network,
   now,

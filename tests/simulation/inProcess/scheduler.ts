@@ -37,7 +37,7 @@ export const timerSource = (environment: Environment, trace: Trace): Source => (
 });
 
 const tick = (): Promise<void> => new Promise((done) => machine.setImmediate(done));
-/** True while file operations, name look-ups or similar are running. */
+/** True while file operations, name lookups or similar are running. */
 const isAtWork = (): boolean =>
   process
     .getActiveResourcesInfo()

@@ -1,4 +1,4 @@
-/** Settings of the simulated shop, and replacements of its threads, which would answer in a random order. */
+/** Settings of the simulated shop, and replacements of its threads, which would respond in a random order. */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Receipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';

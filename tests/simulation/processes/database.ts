@@ -26,7 +26,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** Mounts a small disk in memory. Returns false where the system does not allow it; Linux allows it for root. */
+/** Mounts a small disk in memory. Returns false if the system does not allow it; Linux allows it for root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });

@@ -30,7 +30,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Forwards a call unchanged to another origin. @throws when nothing answers */
+/** Forwards a call unchanged to another origin. @throws if nothing responds */
 export const forward = (origin: string, call: Call, agent: Agent): Promise<Answer> =>
   new Promise((done, fail) => {
     const out = ask(

@@ -35,7 +35,9 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
-/** Walks one shopper from cart to end, whatever the proxies do, and collects the shown codes for verifyLedgers. */
+/**
+ * Walks one shopper from cart to end, with any faults of the proxies, and collects the shown codes for verifyLedgers.
+ */
 export const simulateShopper = async (
   testbed: Testbed,
   plan: Plan,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** The two steps of the sign-up form that is open, up to the question whether one is human. */
+/** The two steps of the open sign-up form, up to the bot check. */
 export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -12,7 +12,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
   await dialog.getByLabel('Confirm password').fill(password);
 };
 
-/** Fills in the person and the address; ends at the step for this document. */
+/** Fills in the person and the address; ends at the step for this ID. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Date of birth').fill('1990-05-04');

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text of a live region: assertive for interruptions; `late` for a polite region that was inserted together with
- * its text, which some screen readers skip.
+ * Text of a live region: assertive for interruptions; `late` for a polite region that was inserted together with its
+ * text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
 /**
- * Records every new text of a live region, which a screen reader announces unprompted. Must run before the page
- * opens.
+ * Records every new text of a live region, which a screen reader announces unprompted. Must run before the page opens.
  */
 export const recordAnnouncements = async (
   page: Page,
@@ -18,13 +17,13 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Not hidden from a screen reader, also not behind a modal dialog. */
+    /** Not hidden from a screen reader, not even behind a modal dialog. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[aria-hidden=true], [inert]') === null;
-    /** Every text in there that is not hidden from a screen reader. */
+    /** Every text in it that is not hidden from a screen reader. */
     const textOf = (part: Node): string => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

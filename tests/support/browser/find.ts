@@ -25,7 +25,7 @@ const quiet = [
   '--disable-quic',
 ];
 
-/** Its own settings name folders of a lambda; without a single font it dies at the first letter of a picture. */
+/** Its own settings name folders of a lambda; without a font it fails at the first letter of a picture. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -36,8 +36,8 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * The headless Chromium from the packages, unpacked once (x64 Linux). Without windows, extensions and sync it
- * loads a page with a quarter of the processor time of a whole browser.
+ * The headless Chromium from the packages, unpacked once (x64 Linux). Without windows, extensions and sync it loads a
+ * page with a quarter of the processor time of a whole browser.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -68,12 +68,12 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
-  // a system whose libraries do not suit it says so here
+  // a system with incompatible libraries fails here
   await run(executablePath, ['--version'], { env });
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
 
-/** Playwright's own build of an engine, when it is installed; else null. */
+/** Playwright's own build of an engine, if installed; otherwise null. */
 const findPlaywrights = (engine: BrowserType): string | null => {
   const path = engine.executablePath();
   return path && existsSync(path) ? path : null;
@@ -90,7 +90,7 @@ const namedBrowser = (): LaunchOptions | null => {
   return { executablePath: path, args: [...quiet, '--no-sandbox'] };
 };
 
-/** A Chromium with the settings that a person can change, such as cookies; null where none is installed. */
+/** A Chromium with user settings, such as cookies; null if none is installed. */
 export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
   const named = namedBrowser() ?? playwrights();
   if (named) return named;
@@ -134,15 +134,15 @@ const hasWebKitView = (): boolean => {
   }
 };
 
-/** Playwright's own WebKit; null where it is not installed. */
+/** Playwright's own WebKit; null if it is not installed. */
 export const findPlaywrightsWebKit = (): LaunchOptions | null => {
   const executablePath = findPlaywrights(webkit);
   return executablePath === null ? null : { executablePath };
 };
 
 /**
- * WebKitGTK's WebDriver and the X server without a screen that its browser draws on, each as a path; null where one of
- * them, or the view itself, is not installed. No package brings WebKit along.
+ * WebKitGTK's WebDriver and the headless X server for its browser, each as a path; null if one of them, or the view
+ * itself, is missing. No package contains WebKit.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);

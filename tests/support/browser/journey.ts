@@ -9,7 +9,7 @@ import { createUserActions, pickOne } from './userActions.ts';
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Number in, amount chosen: the checkout, with all of it in the cart. */
+/** Enters the number and chooses an amount: ends at the checkout with the cart loaded. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -24,7 +24,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await screenIs(page, 'form');
 };
 
-/** A gift card of this country, and on to the checkout. */
+/** A gift card of this country, up to the checkout. */
 export const addGiftCard = async (page: Page, path: string, price: RegExp): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto(path);
@@ -37,7 +37,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 /** Names of the methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
 
-/** Fills in the checkout, all but the last press. */
+/** Fills in the checkout, except for the last press. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -56,13 +56,13 @@ export const openCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** The button that pays: ours, or the one that PayPal draws. */
+/** The button that pays: ours, or PayPal's own. */
 export const payButton = (page: Page, method: keyof typeof methods) =>
   method === 'paypal'
     ? page.getByRole('button', { name: 'PayPal', exact: true })
     : page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true });
 
-/** Presses pay and is led to the card provider's page. */
+/** Presses Pay and lands on the card provider's page. */
 export const payByCard = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
@@ -82,7 +82,7 @@ export const toPaypal = async (page: Page, email: string): Promise<void> => {
   await expect(payButton(page, 'paypal')).toBeEnabled();
 };
 
-/** From the empty form to an order that is not paid, with one of the methods taken. */
+/** From the empty form to an unpaid order, with one of the methods chosen. */
 export const toMethods = async (
   page: Page,
   email: string,
@@ -98,7 +98,7 @@ export const decide = async (page: Page, decision: Decision): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
 };
 
-/** Presses PayPal's button and gives the window that opens. */
+/** Presses PayPal's button and returns the new window. */
 export const openPaypal = async (page: Page): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
   await popup.waitForURL('**/checkoutnow**');
@@ -149,7 +149,7 @@ export const exactlyOnce = async (shop: string, orderno: string): Promise<void> 
   expect(mails[0]!.attachments.map((file) => file.filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 };
 
-/** The order number that the page shows. */
+/** The order number on the page. */
 export const orderNumber = async (page: Page): Promise<string> => {
   const text = await page.locator('main').innerText();
   const number = /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text)?.[0];

@@ -17,7 +17,7 @@ const lookOf = (element: Element): string => {
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // A control drawn by its label: the label is the visible part.
+  // A control rendered by its label: the label is the visible part.
   const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
@@ -42,7 +42,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     target.evaluateAll((all) => all.some((one) => one === document.activeElement));
   let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
 
-  /** The stop is seen and clear, and the one before looks otherwise now that the focus has left it. */
+  /** The stop is visible, and the previous one looks different without the focus. */
   const look = async (): Promise<string> => {
     const handle = await focused();
     const { what } = await handle.evaluate(stopAt);
@@ -53,12 +53,12 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     // the browser may scroll to it a moment later
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
-      // a box around a field and its button keeps its ring while the focus goes from one to the other
+      // a box around a field and its button keeps its ring while the focus moves between them
       const left = await before.handle.evaluate(
         (one) => one.isConnected && !(one.parentElement ?? one).contains(document.activeElement),
       );
       if (left && !before.what.startsWith('body'))
-        // a border or a shadow may take its time
+        // a border or a shadow may fade in
         await expect
           .poll(() => before?.handle.evaluate(lookOf), `the focus shows on ${before.what}`)
           .not.toBe(before.look);
@@ -70,7 +70,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const press = async (key: string): Promise<void> => {
     await page.keyboard.press(key);
   };
-  /** Tab by Tab to the target. @throws with all stops when it is never reached */
+  /** Tab by Tab to the target. @throws with all stops if it is never reached */
   const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const stops: string[] = [];
     for (let count = 0; count < 120; count += 1) {
@@ -91,7 +91,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       await press(key);
       before = null;
     },
-    /** The focus is on something, and inside of this. */
+    /** An element inside of this has the focus. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')

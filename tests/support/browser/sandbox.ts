@@ -14,12 +14,14 @@ type SandboxService = 'inbox' | 'phone';
 const read = async <T>(shop: string, service: SandboxService): Promise<T[]> =>
   (await (await fetch(`${shop}/sandbox/${service}.json`)).json()) as T[];
 
-/** Every mail, the newest first. */
+/** All mails, newest first. */
 export const loadMails = (shop: string): Promise<Mail[]> => read<Mail>(shop, 'inbox');
 export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> =>
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
-/** The newest text with this in it that went to an address or a number (a part of it is enough), once there is one. */
+/**
+ * The newest text containing this that was sent to an address or a number (a part of it is enough), once there is one.
+ */
 export const sent = async (
   shop: string,
   service: SandboxService,
@@ -39,6 +41,6 @@ export const sent = async (
     .toBeDefined();
   return found!;
 };
-/** The six digits that went there. */
+/** The six digits that were sent there. */
 export const codeFrom = async (shop: string, service: SandboxService, to: string): Promise<string> =>
   (await sent(shop, service, to, /\b(\d{6})\b/))[1]!;

@@ -1,4 +1,4 @@
-/** The words of the shop in one language, to press what a reader of it presses, and to find what was left in English. */
+/** The texts of the shop in one language, to press buttons by their text and to find leftover English. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -15,12 +15,12 @@ type Entry = { id: string; en: string; here: string; usedIn: string[] };
 const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-/** `e-mail` may have its joiner or not: what the server answers has none. */
+/** With or without the joiner in `e-mail`: the server's responses have none. */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** One text for each branch of `{n, plural, one {# card} other {# cards}}`; a text without such a thing is its own. */
+/** One text for each branch of `{n, plural, one {# card} other {# cards}}`; any other text stays. */
 const branches = (message: string): string[] => {
   const found = /\{\w+, plural, ((?:=?\w+ \{[^{}]*\}\s*)+)\}/.exec(message);
   if (!found) return [message];
@@ -29,7 +29,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** A text of any source as a reader sees it: without marks of tags, links and HTML, gaps for what is put in. */
+/** A text of any source as displayed: without marks of tags, links and HTML, with gaps for its values. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -40,7 +40,7 @@ const pattern = (text: string, between: string): string =>
     .map((part) => escaped(part).replaceAll(' ', '\\s*'))
     .join(between);
 
-/** All pairs of texts that stand at the same place of two like things. */
+/** All pairs of texts at the same place of two equal structures. */
 const pairs = (en: unknown, here: unknown): [string, string][] => {
   if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
   if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
@@ -66,7 +66,7 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   return all;
 };
 
-/** One text of the shop: what it is in English and here, and the files that say it. */
+/** One text of the shop: its English, its text here, and its files. */
 export type ShopText = { en: string; here: string; usedIn: string[] };
 
 /** All texts of one language, from every source of texts. */
@@ -83,8 +83,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Finds a text as a reader sees it, whatever is put into it: anywhere in a line if it has four words or more, else as the
- * whole of one, for short words stand in many.
+ * Finds a displayed text with any values: anywhere in a line if it has four words or more, otherwise as a whole line,
+ * because short words occur in many.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -105,18 +105,18 @@ const properNames = (): string[] => {
   return [...new Set(named)].filter(Boolean).sort((a, b) => b.length - a.length);
 };
 
-/** English words that are words of none of the other four languages. */
+/** English words that do not exist in the other four languages. */
 const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
-  /** Translation of an English text of the shop; a pattern when it has placeholders. @throws for an unknown text */
+  /** Translation of an English text of the shop; a pattern if it has placeholders. @throws for an unknown text */
   say: (english: string) => string | RegExp;
   /** Untranslated texts of a page; one line for each finding. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 
-/** The words of each language. Reads the catalogues and every other source of texts once. */
+/** The texts of each language. Reads the catalogues and every other source of texts once. */
 export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const catalogues = await loadCatalogues();
   const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));

@@ -17,22 +17,22 @@ type Named<Name> = Name extends EnvelopePath
   : Name extends `email/verify/${string}`
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
-/** The call of `contract/api.ts` that an address such as `/getCart?carttoken=…` makes; any call for an unknown text. */
+/** The call of `contract/api.ts` for a path such as `/getCart?carttoken=…`; any call for an unknown text. */
 type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
   : Address extends `/${infer Name}`
     ? Named<Name>
     : EnvelopePath;
-/** An answer of the API, good or bad. `Called` is the call that it answers. */
+/** A response of the API, success or failure. `Called` is its call. */
 export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   status: number;
   headers: Headers;
   body: v.InferOutput<typeof answerBody>;
-  /** Address below `/api`. */
+  /** Path below `/api`. */
   address: string;
   readonly called?: Called;
 };
-/** Sends a call. The answer has the type of the call if the address is a literal. */
+/** Sends a call. The response has the type of the call if the path is a literal. */
 export type Get<Rest extends unknown[]> = <const Address extends string>(
   address: Address,
   ...rest: Rest
@@ -47,7 +47,7 @@ export type ShopClient = {
   cookies: CookieJar;
   /** Any path of the shop; redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
-  /** A path below `/api`. @throws ValiError when the answer is not one of the API. */
+  /** A path below `/api`. @throws ValiError if the response is not one of the API */
   get: Get<[headers?: Sent]>;
   post: Get<[body: Body, headers?: Sent]>;
   /** The same browser with further headers on each call. */
@@ -55,7 +55,7 @@ export type ShopClient = {
 };
 
 export type ClientOptions = {
-  /** Goes with each call. */
+  /** Sent with each call. */
   headers?: Sent;
   /** Timeout of a call in milliseconds. */
   timeout?: number;
@@ -69,7 +69,10 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
   return { body: typeof body === 'string' ? body : JSON.stringify(body), type };
 };
 
-/** Keeps its cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws Error when not on loopback. */
+/**
+ * Stores cookies and repeats the XSRF token, like the page (`src/api/client.ts`). @throws Error for a host other than
+ * loopback
+ */
 export const createShopClient = (
   origin: string,
   { headers: always = {}, timeout, fetch: carry = fetch }: ClientOptions = {},
@@ -122,31 +125,31 @@ export const createShopClient = (
   };
 };
 
-/** The headers of somebody signed in. */
+/** The headers of a signed-in customer. */
 export const bearer = (accessToken: string): Sent => ({ authorization: `Bearer ${accessToken}` });
 
 const addresses = Object.keys(api)
   .filter(isPath)
   .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
-/** The call of an address. @throws Error for an address that `contract/api.ts` does not have */
+/** The call of a path. @throws Error for a path missing in `contract/api.ts` */
 const callOfAddress = (address: string): EnvelopePath => {
   const found = addresses.find(({ matches }) => matches.test(address));
   if (!found) throw new Error(`contract/api.ts has no call ${address}`);
   return found.path as EnvelopePath;
 };
 
-/** The data of a successful answer, by the schema of its call in `contract/api.ts`. @throws Error for a refusal */
+/** The data of a successful response, by the schema of its call in `contract/api.ts`. @throws Error for a refusal */
 export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): AnswerOf<Called> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
   const schema = answerSchemaOf(callOfAddress(answer.address));
   return v.parse(envelope(schema), answer.body).data as AnswerOf<Called>;
 };
 
-/** The same browser on a bad line: a call that breaks off is made again until `isOver`, as a person would click again. */
+/** The same browser on a bad connection: a broken call is repeated until `isOver`, as a person would click again. */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // The next try shows the result of one that was cut off.
+      // The next attempt shows the result of a cut one.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no answer to ${path} before the end`);

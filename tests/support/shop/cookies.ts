@@ -1,4 +1,7 @@
-/** One cookie of an answer: `isOver` when it drops the one of that name, `isHidden` when no script of a page may read it. */
+/**
+ * One cookie of a response: `isOver` if it deletes the one of that name, `isHidden` if no script of a page may read
+ * it.
+ */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
 
 export const parseSetCookie = (header: string): SetCookie => {
@@ -11,7 +14,7 @@ export const parseSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** By name, as a browser keeps them for one shop. */
+/** By name, as stored by a browser for one shop. */
 export type CookieJar = Map<string, string>;
 
 /** Applies the cookies that a response sets and removes. */

@@ -1,4 +1,4 @@
-/** The ways to pay, from the choice to the moment in which the provider lets go of the browser. */
+/** The payment methods, from the choice to the return from the provider. */
 import { type PayUrl } from '../../../contract/schemas/orders.ts';
 import { testCard } from '../../../server/providers/mypos/sandbox/pages.ts';
 import { dataOf } from './client.ts';
@@ -12,7 +12,7 @@ type Step = {
   sandbox: string;
   ordertoken: string;
   decision: Decision;
-  /** The window is closed as soon as the provider has its answer: nobody comes back to the shop. */
+  /** The window is closed as soon as the provider has its response: nobody returns to the shop. */
   leaves: boolean;
 };
 /** Resolves immediately when the order can no longer be paid. The next status request returns the reason. */
@@ -21,7 +21,7 @@ type Way = (step: Step) => Promise<void>;
 const submit = (url: string, form: Record<string, string> | [string, string][]): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-/** Null when the shop refuses. */
+/** Null if the shop refuses. */
 const openPayPage = async (
   { shopper, ordertoken }: Step,
   gateway: 'card' | 'mypos',
@@ -79,7 +79,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // the way back leads over the bad line, and nothing depends on it
+  // the way back uses the bad connection, and nothing depends on it
   await submit(action, inputs).catch(() => {});
 };
 

@@ -74,10 +74,10 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** Decision of a shopper on a pay page; `later`: accepted, and the money arrives later. */
+/** Decision of a shopper on a payment page; `later`: accepted, and the money arrives later. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
-/** A card that the sandbox's pay page takes. */
+/** A card accepted by the sandbox's payment page. */
 export const goodCard = { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123' };
 
 /** Sends the form of the card provider's page. */
@@ -88,7 +88,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** Submits the decision on the card provider's page. Returns the address it leads back to. */
+/** Submits the decision on the card provider's page. Returns its return URL. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
@@ -96,7 +96,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** A token of the bot check, as its script gets it. */
+/** A token of the bot check, like its script's. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -122,13 +122,13 @@ export const toRegistration = async (
 });
 
 let people = 0;
-/** An address that nobody has used in this shop. */
+/** An address unused in this shop. */
 export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
 
-/** Somebody with an account, and the browser in which they are signed in. */
+/** A customer with an account, and the browser in which they are signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
-/** A new account. @throws Error when it is refused. */
+/** A new account. @throws Error if it is refused */
 export const registerCustomer = async (
   origin: string,
   {

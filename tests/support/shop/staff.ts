@@ -1,4 +1,4 @@
-/** The staff pages as one browser of staff uses them, for tests and the simulation. */
+/** The staff pages in one browser of staff, for tests and the simulation. */
 import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
@@ -25,14 +25,14 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Sends a form from the page it stands on. */
+    /** Sends a form from its page. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
-/** Makes an account with a link and is signed in, as far as the password leads. @throws Error when the pages refuse */
+/** Makes an account with a link and signs in, as far as the password allows. @throws Error if the pages refuse */
 export const joinStaff = async (
   staff: StaffBrowser,
   link: string,

@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * A port for a program that listens on it some seconds later. Ports from 32 768 on are for outgoing connections,
- * which could occupy one by then.
+ * A port for a program that listens on it some seconds later. Ports from 32 768 on are for outgoing connections, which
+ * could occupy one by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -24,18 +24,18 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** A new folder that the database may enter even when root starts the shop. */
+/** A new folder that the database may enter even if root starts the shop. */
 export const temporaryFolder = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** A shop that is open, in whichever process. */
+/** A running shop, in any process. */
 export type ServedShop = {
-  /** Address for shoppers. */
+  /** URL for shoppers. */
   url: string;
-  /** The API by its loopback address, for programs. */
+  /** The API by its loopback URL, for programs. */
   api: string;
   dataDir: string;
 };
@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // one number is bought for again and again
+      // tests top up one number repeatedly
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },
@@ -102,7 +102,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
   throw new Error(`The shop was not healthy within four minutes:\n${printed}`);
 };
 
-/** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
+/** Starts a shop and waits until it is healthy. @throws Error with its output if it is not */
 export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> => {
   const options = { ...given, dataDir: given.dataDir ?? (await temporaryFolder('shop')) };
   if (given.port !== undefined) return startOn(given.port, options);
@@ -111,7 +111,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // somebody else began to listen there while the shop made its database
+      // another program started to listen there while the shop made its database
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

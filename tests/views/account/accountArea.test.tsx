@@ -1,4 +1,4 @@
-/** The account with its real charts inside each other, and what no path can say of the profile. */
+/** The account with its real charts inside each other: behaviour of the profile that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -69,7 +69,7 @@ describe('the frame', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test('greets by the session until the profile is there', async () => {
+  test('greets by the session until the profile has loaded', async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();
@@ -127,13 +127,13 @@ describe('the frame', () => {
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
 
-  test('/orders without an order says so', async () => {
+  test('/orders without an order shows a message', async () => {
     await open('/orders');
     expect(screen.getByText('No records found')).toBeVisible();
     expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
   });
 
-  test('keeps name and number when the profile does not come', async () => {
+  test('keeps name and number if the profile does not load', async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
@@ -149,7 +149,7 @@ describe('the frame', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('shows in the profile what the verification changed', async () => {
+  test('shows changes of the verification in the profile', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));
@@ -182,7 +182,7 @@ test.each([
   ['  ', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-test('a language goes by its own name', () => {
+test('a language has its own name', () => {
   expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([
     'Deutsch',
     'English',

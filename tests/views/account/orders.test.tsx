@@ -1,4 +1,4 @@
-/** The transactions page and its drawer: what no path can say. */
+/** The transactions page and its drawer: behaviour that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -31,7 +31,7 @@ describe('the list', () => {
     });
   });
 
-  test('has date, product, amount and status of each, and what was paid in all', async () => {
+  test('has date, product, amount and status of each order, and the total paid', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
   });
 
-  test('a new filter begins at the first page', async () => {
+  test('a new filter starts at the first page', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     await actions.press('Older');
     await perform(done('loadPage', f.transactions));
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('its days are folded away until they are wanted, and seen while they count', async () => {
+  test('its dates are folded until needed, and visible while they apply', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('nothing there: the exact words, and a way on', async () => {
+  test('an empty list: the exact text, and a link', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
@@ -100,7 +100,7 @@ describe('the list', () => {
   });
 });
 
-describe('an address that names an order', () => {
+describe('an address with an order', () => {
   test('opens it', async () => {
     await part(f.giftOrder.orderno, done('findOrder', f.giftOrder));
     expect(screen.getByText('detail')).toBeVisible();
@@ -164,7 +164,7 @@ describe('one order', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a card that is a link alone has no code to copy, and its link while it is shown', async () => {
+  test('a card with only a link has no code to copy, and its link while it is shown', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -183,7 +183,7 @@ describe('one order', () => {
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
-  test('complete: receipt, mail, again; nothing to cancel, nothing to refund', async () => {
+  test('complete: receipt, mail, repeat; nothing to cancel or refund', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
     await actions.press('Send the receipt again');
@@ -208,7 +208,7 @@ describe('one order', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('unpaid: it can be paid or cancelled, the latter after a question', async () => {
+  test('unpaid: it can be paid, or cancelled after a confirmation', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');
@@ -220,7 +220,7 @@ describe('one order', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('cancelled with the money still here: it can be had back', async () => {
+  test('cancelled with a refund due: it can be requested', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^Your money is still here\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
@@ -269,7 +269,7 @@ test.each([
   ).toBe(line),
 );
 
-test('rows and questions keep one table and one dialog', async () => {
+test('rows and questions share one table and one dialog', async () => {
   await part(null, done('loadPage', f.transactions));
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

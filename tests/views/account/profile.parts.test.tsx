@@ -60,7 +60,7 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('the effect of a new name on a document that is %s shows before it is saved', async (_, who, said) => {
+])('the effect of a new name on an ID that is %s shows before it is saved', async (_, who, said) => {
   await open(who);
   await actions.press('Edit: Personal details');
   const warning = screen.queryByText(/we have to check your ID again/);
@@ -79,7 +79,7 @@ describe('a new name and the ID', () => {
   test.each([
     ['under review', reviewed],
     ['approved', approved],
-  ])('KYC-04 KYC-14: an ID that is %s is lost only after a question', async (_, who) => {
+  ])('KYC-04 KYC-14: an ID that is %s is lost only after a confirmation', async (_, who) => {
     const { pending } = await typed(who);
     const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
     expect(question).toHaveFocus();
@@ -98,13 +98,13 @@ describe('a new name and the ID', () => {
   test.each([
     ['not accepted', rejected],
     ['not uploaded', known],
-  ])('an ID that is %s is nothing to lose', async (_, who) => {
+  ])('an ID that is %s has nothing to lose', async (_, who) => {
     const { pending } = await typed(who);
     expect(pending.has('saveChange')).toBe(true);
   });
 });
 
-test('KYC-07: what was verified in another tab shows when the page is seen again', async () => {
+test('KYC-07: a verification in another tab appears when the page is visible again', async () => {
   const { perform } = await open({ ...known, address_verified: 0 });
   expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
   await perform({ type: 'profile.pageSeen' });
@@ -113,7 +113,7 @@ test('KYC-07: what was verified in another tab shows when the page is seen again
   expect(row('Verification', 'Address')).toHaveTextContent('Verified');
 });
 
-describe('read', () => {
+describe('display', () => {
   test('shows e-mail and mobile number with their verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
@@ -122,13 +122,13 @@ describe('read', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('a birth date is written out, whatever the time zone of the reader', async () => {
+  test('a birth date is written out, in any time zone', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
   });
 
-  test('the address has five rows and says whether it is verified', async () => {
+  test('the address has five rows and its verification status', async () => {
     await open({ address, address_verified: 1 });
     for (const [label, value] of [
       ['Street', 'Bahnhofstrasse'],
@@ -194,7 +194,7 @@ describe('the link', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('an address that turns out to be verified is shown so', async () => {
+  test('an address verified in the meantime is shown as verified', async () => {
     const { perform } = await open();
     await actions.press('Send the link again');
     await perform(
@@ -221,7 +221,7 @@ describe('an edit', () => {
     expect(screen.getByRole('button', { name: 'Change the number' })).toBeDisabled();
   });
 
-  test('fifty letters pass, one more does not; the first name must be there', async () => {
+  test('accepts fifty letters and not one more; requires the first name', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '   ');
@@ -255,7 +255,7 @@ describe('an edit', () => {
     expect(pending.has('saveChange')).toBe(false);
   });
 
-  test('the language goes alone', async () => {
+  test('sends the language alone', async () => {
     const { pending } = await open();
     await actions.press('Edit: Language of our e-mails');
     await actions.select('Language', 'Italiano');
@@ -283,7 +283,7 @@ describe('an edit', () => {
     expect(screen.getByText('Swiss Post spells your address like this.')).toBeVisible();
   });
 
-  test('an address that does not exist is refused in the words of the server, and stays in the form', async () => {
+  test("an unknown address is refused with the server's message, and stays in the form", async () => {
     const { perform } = await open({ address });
     await actions.press('Edit: Address');
     await actions.fill('Street', 'Nowhere');
@@ -293,7 +293,7 @@ describe('an edit', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
   });
 
-  test('an address without the code that should have gone out says so', async () => {
+  test('an address without its code reports it', async () => {
     const { perform } = await open({ address, mobile_verified: 0 });
     await actions.press('Edit: Address');
     await actions.press('Save');
@@ -301,7 +301,7 @@ describe('an edit', () => {
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
-  test('a refused edit keeps what was typed and says why at its field', async () => {
+  test('a refused edit keeps the input and shows the reason at its field', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -333,7 +333,7 @@ describe('an edit', () => {
     expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
   });
 
-  test('a cancelled edit changes nothing, and the next one starts afresh', async () => {
+  test('a cancelled edit changes nothing, and the next one starts with stored values', async () => {
     await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '');
@@ -369,7 +369,7 @@ test('a number is changed by its own check, and the new one is shown as verified
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
 });
 
-test('a proved address is replaced after a proof, and the session keeps the new one', async () => {
+test('a verified address is replaced after a proof, and the session stores the new one', async () => {
   const { perform, pending, take } = await open({ email_verified: 1 });
   await actions.press('Change e-mail');
   expect(pending.get('reauth')?.input).toEqual({
@@ -390,7 +390,7 @@ test('a proved address is replaced after a proof, and the session keeps the new 
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
 });
 
-test('an address that is not proved is put right without a proof', async () => {
+test('an unverified address is corrected without a proof', async () => {
   const { pending } = await open();
   await actions.press('Change e-mail');
   expect(screen.getByText('the check of an address')).toBeVisible();

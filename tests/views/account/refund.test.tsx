@@ -1,4 +1,4 @@
-/** The question before money is sent back: what no path can say. */
+/** The confirmation before a refund: behaviour that no path covers. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -24,7 +24,7 @@ test('REF-01: the dialog shows the amount and its destination, and then confirms
   expect(screen.getByText(/^It usually arrives within a few days\./)).toBeVisible();
 });
 
-test('REF-01: an order that cannot be refunded has the reason of the server', async () => {
+test("REF-01: an order that cannot be refunded shows the server's reason", async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.failure('refused', { message: 'This order was delivered.' })));
@@ -32,7 +32,7 @@ test('REF-01: an order that cannot be refunded has the reason of the server', as
   expect(screen.getByText('This order was delivered.')).toBeVisible();
 });
 
-test('PAY-06: a lost answer says what went wrong, and that asking again is safe', async () => {
+test('PAY-06: a lost response shows the failure, and that a repeat is safe', async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.networkFailure));

@@ -27,7 +27,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ...more,
 });
 describe('listing', () => {
-  test('opens a card under the listing’s own path and a voucher at its one place', () => {
+  test('opens a card under the listing’s own path and a voucher at its single path', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');
@@ -64,13 +64,13 @@ describe('the listing', () => {
     expect(screen.getByText('2 products')).toBeInTheDocument();
   });
 
-  test('leads vouchers to their own page', async () => {
+  test('links vouchers to their own page', async () => {
     await open(at('/paysafe', 'cardListing'), [f.product, voucher]);
     expect(screen.getByRole('link', { name: 'paysafecard' })).toHaveAttribute('href', '/paysafe/paysafecard');
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
   });
 
-  test('says what nothing matched, and clears it', async () => {
+  test('names the search without results, and clears it', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
@@ -104,20 +104,20 @@ describe('the listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('notes a country that is not the shopper’s own', async () => {
+  test('notes a country other than the shopper’s', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // and moving there ends it
+    // and changing to it removes the note
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('an empty country says so; a failed list offers one way to try again', async () => {
+  test('shows an empty country, and a retry for a failed list', async () => {
     const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));

@@ -67,7 +67,7 @@ test('names and periods', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('only https is followed', () => {
+test('follows only https', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -107,7 +107,7 @@ describe('a gift card', () => {
     ],
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
-  ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
+  ] as const)('%s shows the reason why it cannot be bought', async (_, product, obstacle, words) => {
     expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
       obstacle,
     );
@@ -148,12 +148,12 @@ describe('a gift card', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test('names both countries when it is of another one', async () => {
+  test('names both countries if it belongs to another one', async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
 
-  test('comes with the issuer’s own page', async () => {
+  test('names the issuer’s own page', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -164,7 +164,7 @@ describe('a gift card', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('an address that is not https is no link', async () => {
+  test('a URL that is not https is no link', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -195,7 +195,7 @@ describe('a gift card', () => {
     }
   });
 
-  test('facts are shown as the server states them, and not claimed when it does not', async () => {
+  test('facts appear only if the server states them', async () => {
     const stated = {
       ...f.cardRate,
       facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },
@@ -210,7 +210,7 @@ describe('a gift card', () => {
     expect(screen.queryByText('Validity')).toBeNull();
   });
 
-  test('an unknown one leads back to the list', async () => {
+  test('an unknown one links back to the list', async () => {
     const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);

@@ -16,7 +16,7 @@ const start = () => {
   return r;
 };
 
-test('Continue says that the number is missing, and the number goes along with its country', async () => {
+test('Continue reports a missing number, and passes the number on with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -25,7 +25,7 @@ test('Continue says that the number is missing, and the number goes along with i
   expect(screen.getByText('+91')).toBeInTheDocument();
   await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
-  // no fault any more, only the dial code
+  // no error any more, only the dial code
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('+91');
   r.take();
   await actions.press('Continue');
@@ -36,7 +36,7 @@ test('Continue says that the number is missing, and the number goes along with i
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });
 });
 
-test('a popular card says its name and its lowest price and leads to its page', async () => {
+test('a popular card shows its name and its lowest price and leads to its page', async () => {
   const r = start();
   await r.perform(done('loadPopular', [f.product]));
   const link = await screen.findByRole('link', { name: 'Alpina' });
@@ -58,7 +58,7 @@ describe('returning visitor', () => {
     return r;
   };
 
-  test('finds each purchase with its number, its operator, its value and what it costs today', async () => {
+  test("finds each purchase with its number, operator, value and today's price", async () => {
     await returned(true);
     expect(
       screen.getByRole('button', {
@@ -70,7 +70,7 @@ describe('returning visitor', () => {
     ).toHaveTextContent('Alpina');
   });
 
-  test('buys the one that was pressed again', async () => {
+  test('repeats the pressed purchase', async () => {
     const r = await returned(true);
     r.take();
     await actions.press(/^Buy again: Alpina/);

@@ -9,7 +9,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 
-/** Somebody who lives in Germany looks at a card for Switzerland. */
+/** A shopper in Germany looks at a card for Switzerland. */
 const looking = async () => {
   const r = createChartHarness(productMachine, { sells: 1, slug: 'alpina-ch', residence: 'DE', kept: null });
   draw(<GiftCardScreen actor={r.actor as never} route={toRoute('/giftcardworld/alpina-ch', '')} />);
@@ -17,7 +17,7 @@ const looking = async () => {
   return r;
 };
 
-test('the same brand for the own country, where it is sold', async () => {
+test('offers the same brand for the own country, if it is sold', async () => {
   const r = await looking();
   await r.perform(
     done('findOwnCountryProduct', {

@@ -17,7 +17,7 @@ const opened = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('the field has the focus, and arrows move through the results it names', async () => {
+test('the field has the focus, and arrows move through the announced results', async () => {
   const r = await opened();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');

@@ -76,7 +76,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test('a number of a country that is not sold names what there is instead', async () => {
+test('a number of an unsold country shows the available products instead', async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -119,7 +119,7 @@ test('amounts are disabled while sales are paused, and enabled automatically aft
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // a pause that only the server knew of yet: it is over when the pause is, and no fault of this choice
+  // a pause that only the server had noticed: the error ends with it
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -143,12 +143,12 @@ test('looks up a number after the pause that prevented it', async () => {
   expect(other.snapshot().value).toBe('lookupFailed');
 });
 
-test('a country without operators says that there is nothing', async () => {
+test('a country without operators shows a message', async () => {
   await open(draft, fail('checkNumber', f.failure('notFound', { message: 'No Data found.' })));
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator stays among those to change to; nothing is preselected', async () => {
+test('the detected operator stays in the list of alternatives; nothing is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -167,7 +167,7 @@ test('each value shows the price, the received amount and the validity', async (
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('below the values stands the rate of the chosen one, and why a small one is dear', async () => {
+test('below the values are the rate of the chosen one, and the reason why a small one is expensive', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -244,7 +244,7 @@ test('a typed amount that the operator taxes is marked in the summary and below'
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('without a value the button can be pressed and says what is missing, until there is one', async () => {
+test('without a value the button can be pressed and reports what is missing, until there is one', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -257,7 +257,7 @@ test('without a value the button can be pressed and says what is missing, until 
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('the amount leads straight on, with the full number, what is paid and received in sight', async () => {
+test('the amount leads straight on, with the full number, the price and the received value visible', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -274,7 +274,7 @@ test('the amount leads straight on, with the full number, what is paid and recei
       item: expect.objectContaining({ Mobile: '9801041300', Receivevalue: '299.00', Price: '4.90' }),
     },
   ]);
-  // the price of today is not the one that was seen
+  // today's price differs from the displayed one
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
@@ -291,7 +291,7 @@ test('the amount leads straight on, with the full number, what is paid and recei
   expect(r.take().effects).toEqual([]);
 });
 
-test('an offer without values says so and cannot be continued', async () => {
+test('an offer without values shows a message and cannot be continued', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [], range: null }));
   expect(screen.getByText('No Data found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();

@@ -53,7 +53,7 @@ describe('the voucher’s page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('names the bound that is narrowest', async () => {
+  test('names the lowest limit', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -62,7 +62,7 @@ describe('the voucher’s page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the quantity offers as many as the limit allows, and drops a number above it', async () => {
+  test('the quantity goes up to the limit, and drops a number above it', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -75,7 +75,7 @@ describe('the voucher’s page', () => {
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
-  test('a choice made as a visitor is dropped when it is beyond the limits of who signed in', async () => {
+  test("a visitor's choice is dropped if it exceeds the limits of the customer who signs in", async () => {
     const r = await open(null);
     await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
@@ -92,7 +92,7 @@ describe('the voucher’s page', () => {
   test.each([
     ['in review', eligibilityInReview, 'CH', /We will e-mail you as soon as you can buy/],
     ['of another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
-  ] as const)('%s says why nothing can be bought', async (_, who, residence, words) => {
+  ] as const)('%s shows the reason why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
     await actions.pick(/^CHF\s10\.00/);
     for (const button of buttons()) {
@@ -117,7 +117,7 @@ describe('codes in the account', () => {
   });
 });
 
-test('the mark for a sign-up stays as long as a visitor does, and one moment more', async () => {
+test('the mark for a sign-up stays while a visitor does, and one moment longer', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

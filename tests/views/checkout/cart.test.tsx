@@ -56,7 +56,7 @@ describe('the item', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  test('CART-13: the service fee of the panel is 0.00, whatever the order will say', async () => {
+  test('CART-13: the service fee of the panel is 0.00, independent of the order', async () => {
     await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
     expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
     expect(row('Total')).toHaveTextContent('CHF 9.90');
@@ -77,7 +77,7 @@ describe('the item', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: a picture that does not come gives way to the drawn one', async () => {
+  test('CART-08: a picture that fails to load is replaced by the drawn one', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -99,7 +99,7 @@ describe('a choice between two products', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('leaves out the price that an earlier order does not name, and shows how many', async () => {
+  test('leaves out the unknown price of an earlier order, and shows the quantity', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -126,7 +126,7 @@ describe('a choice between two products', () => {
 });
 
 describe('closing the panel decides nothing', () => {
-  test('a question about removal is declined', async () => {
+  test('declines the confirmation of a removal', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
     await actions.press('Close cart');
@@ -134,7 +134,7 @@ describe('closing the panel decides nothing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('the cart that was there stays', async () => {
+  test('keeps the existing cart', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));

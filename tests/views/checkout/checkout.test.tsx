@@ -32,7 +32,7 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test('a gift card is named as in the lists, with its country below', async () => {
+test('a gift card has its name as in the lists, with its country below', async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
@@ -42,7 +42,7 @@ test('a top-up has its number there, and no country', async () => {
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
-test('the number of a top-up stands above the form, with its warning and the way to change it', async () => {
+test('the number of a top-up is above the form, with its warning and a link to change it', async () => {
   await at(withCart);
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
@@ -58,7 +58,7 @@ test('the number of a top-up stands above the form, with its warning and the way
 test.each([
   [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
   [{}, 'This number was topped up a moment ago.'],
-])('a number topped up a moment ago is named before Pay, which stays open (%j)', async (own, title) => {
+])('a recently topped-up number is named before Pay, which stays open (%j)', async (own, title) => {
   const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
   await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
   expect(screen.getByText(title)).toBeVisible();
@@ -102,7 +102,7 @@ describe('checkout before the purchase has loaded', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('a customer’s has nothing that is for visitors', async () => {
+  test('a customer’s form has nothing for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
@@ -110,7 +110,7 @@ describe('checkout before the purchase has loaded', () => {
 });
 
 describe('contact', () => {
-  test('an empty form names what is missing and takes the reader to the first wrong field', async () => {
+  test('an empty form names the missing fields and focuses the first wrong one', async () => {
     await at(withCart);
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -120,7 +120,7 @@ describe('contact', () => {
     );
   });
 
-  test('a wrong address shows the shop’s own message, and focus moves to the terms when only they are missing', async () => {
+  test('a wrong address shows the shop’s own message, and focus moves to the terms if only they are missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -153,7 +153,7 @@ describe('contact', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a signed-in customer gets no box to be remembered', async () => {
+  test('a signed-in customer gets no Remember box', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       methods,
@@ -161,7 +161,7 @@ describe('contact', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test('a voucher goes to the address that was verified: it is shown, and cannot be typed over', async () => {
+  test('a voucher goes to the verified address: it is shown, and cannot be overwritten', async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -176,13 +176,13 @@ describe('contact', () => {
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
   });
 
-  test('the browser does not judge the address before the shop does', async () => {
+  test('the browser does not validate the address before the shop does', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('a slip of the finger is offered for correction, and one press takes it', async () => {
+  test('a typing error gets a suggestion, and one press accepts it', async () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
@@ -220,7 +220,7 @@ describe('contact', () => {
 describe('a pause before there is an order', () => {
   const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
-  test('the page says that nothing can be paid, and Pay makes no order until it can', async () => {
+  test('the page shows that nothing can be paid, and Pay makes no order until it can', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -229,7 +229,7 @@ describe('a pause before there is an order', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Enter in the field is no way around it
+    // Enter in the field does not bypass it
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().value).toBe('filling');
     expect(pending.has('createOrder')).toBe(false);
@@ -253,7 +253,7 @@ describe('a pause before there is an order', () => {
     );
   });
 
-  test('a method that stops working is chosen no more; another one orders', async () => {
+  test('a method that stops working is deselected; another one orders', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -297,7 +297,7 @@ describe('a pause before there is an order', () => {
   });
 });
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   const rows = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   const withMypos = offer(f.cardMethod, f.paypalMethod, f.myposMethod);
 
@@ -354,12 +354,12 @@ describe('the ways to pay', () => {
 });
 
 describe('money', () => {
-  test('CHK-03: the summary shows the number with its plus, what arrives, and what it costs', async () => {
+  test('CHK-03: the summary shows the number with its plus, the received value and the price', async () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // price, total, and what the bar of a phone says
+    // price, total, and the text of a phone's bar
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(document.body).not.toHaveTextContent(/local taxes/);
@@ -378,7 +378,7 @@ describe('money', () => {
     );
   });
 
-  test('a card in francs at its value says its sum once', async () => {
+  test('a card in francs at its value shows its amount once', async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>
       at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
@@ -414,12 +414,12 @@ describe('money', () => {
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
 
-  test('a price that changed counts for every piece', () => {
+  test('a changed price applies to every piece', () => {
     const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no number, and no discount is no line', () => {
+  test('a gift card has no number, and a missing discount no line', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -430,7 +430,7 @@ describe('money', () => {
 });
 
 describe('payment', () => {
-  test('the first method is preselected, a saved card before it, and both can be changed', async () => {
+  test('the first method is preselected, or a saved card, and both can be changed', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(
@@ -453,7 +453,7 @@ describe('payment', () => {
     expect(choice).not.toHaveAccessibleDescription('Choose how you would like to pay.');
   });
 
-  test('the only method is chosen already', async () => {
+  test('the only method is preselected', async () => {
     await at([withOrder(), offer({ ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX'] })]);
     expect(screen.getByRole('radio')).toBeChecked();
     for (const name of ['Visa', 'Mastercard', 'American Express'])
@@ -476,7 +476,7 @@ describe('payment', () => {
     });
   });
 
-  test('a way to pay that stops working says so and cannot be chosen; what was chosen of it is chosen no more', async () => {
+  test('a payment method that stops working shows it, cannot be chosen, and is deselected', async () => {
     const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
     await actions.pick(/^PayPal/);
     expect(screen.getByText('paypal')).toBeVisible();
@@ -517,13 +517,13 @@ describe('payment', () => {
     expect(snapshot().value).toBe('loadingMethods');
   });
 
-  test('a visitor is not offered to keep a card', async () => {
+  test('a visitor gets no offer to save a card', async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('PayPal brings its own button in place of ours, and another method brings ours back', async () => {
+  test('PayPal replaces our button with its own, and another method restores ours', async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -557,7 +557,7 @@ describe('payment', () => {
   test.each([
     ['failed', 'The payment was declined. You have not been charged.'],
     ['cancelled', 'The payment was not completed. You have not been charged.'],
-  ] as const)('after a %s payment the page says that nothing was charged', async (paymentstatus, text) => {
+  ] as const)('after a %s payment the page shows that nothing was charged', async (paymentstatus, text) => {
     await at([withOrder({ paymentstatus }), methods]);
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -583,7 +583,7 @@ describe('payment', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('a refusal comes back to the same page with everything that was filled in', async () => {
+  test('a refusal returns to the same page with all input', async () => {
     const { perform } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -614,7 +614,7 @@ describe('payment', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a guest is offered to log in; who is signed in is not', async () => {
+  test('a guest gets the offer to log in; a signed-in customer does not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');
@@ -655,7 +655,7 @@ describe('a promo code or credit', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('is folded away, and the code comes off the total once the server has said how much', async () => {
+  test('is folded, and the code reduces the total once the server has computed the discount', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();

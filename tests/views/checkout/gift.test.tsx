@@ -74,7 +74,7 @@ test('the gift is sent as typed, a refusal keeps the input, and the result names
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test('why a gift did not go goes with the next edit, and is not said again behind the dialog', async () => {
+test('the reason of a failed gift goes with the next edit, and does not appear again behind the dialog', async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -118,7 +118,7 @@ test('a second person gets the same code only after a warning that names the fir
   await screen.findByRole('dialog');
 });
 
-test('the warning about a gift that waits says that it is still to be sent', async () => {
+test('the warning about a waiting gift mentions that it is still to be sent', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -128,7 +128,7 @@ test('the warning about a gift that waits says that it is still to be sent', asy
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
 });
 
-test('the line of a gift follows what was sent', async () => {
+test('the line of a gift follows its state', async () => {
   const gifts = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24' };
   const { perform } = await at({ gifts: [{ ...gifts, state: 'scheduled' }], left: 2 });
   expect(screen.getByRole('button', { name: 'Cancel the gift to bob@example.com' })).toBeEnabled();

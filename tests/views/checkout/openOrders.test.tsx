@@ -43,7 +43,7 @@ test('several orders take one line of the page until the customer opens them', a
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
 });
 
-test('a closed line comes back when the order moves on, and not before', async () => {
+test('a closed line returns when the order moves on, and not before', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>
@@ -73,7 +73,7 @@ test.each([
   ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
   ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
 ] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
-  '%s and %s: a line that leads to the order',
+  '%s and %s: a line that links to the order',
   async (status, paymentstatus, text) => {
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);

@@ -84,14 +84,14 @@ describe('the code', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('comes with its PIN, equally hidden, and its serial number', async () => {
+  test('has its PIN, equally hidden, and its serial number', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('may be a link alone: there while it is shown, and nowhere else', async () => {
+  test('may be only a link: there while it is shown, and nowhere else', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(document.body.innerHTML).not.toContain('issuer.example');
   });
 
-  test.each(shownCodes)('%s is read as %s, as in the mail and on the receipt', async (code, shown) => {
+  test.each(shownCodes)('%s is displayed as %s, as in the mail and on the receipt', async (code, shown) => {
     await at({ print: printOf({ recharge_code: code }) });
     await actions.press('Show code');
     expect(screen.getByText(shown)).toBeVisible();
@@ -124,7 +124,7 @@ describe('the code', () => {
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('issuer links go to the web only', async () => {
+  test('issuer links go only to the web', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -152,7 +152,7 @@ test('a top-up with a PIN shows a code', async () => {
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser is sent to the mail or asked for a proof; the receipt without its codes is there', async () => {
+test('another browser is sent to the mail or has to give a proof; the receipt without codes is available', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -165,7 +165,7 @@ test('the buyer’s own browser needs no proof', async () => {
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the mail is sent once a minute', async () => {
+test('the mail can be sent once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');
@@ -176,7 +176,7 @@ test('the mail is sent once a minute', async () => {
   expect(screen.getByRole('button', { name: 'Resend e-mail' })).toBeEnabled();
 });
 
-test('the receipt is prepared once at a time', async () => {
+test('only one receipt is prepared at a time', async () => {
   const { perform } = await at();
   await actions.press('Receipt (PDF)');
   expectUnpressable('Receipt (PDF)');
@@ -214,7 +214,7 @@ test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server has
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
-test('one item without fee or discount has its sum once', async () => {
+test('one item without fee or discount shows its amount once', async () => {
   await at();
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
@@ -232,19 +232,19 @@ test('the page shows the code right after the buyer’s proof', async () => {
   expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
 });
 
-test('while the supplier works, the steps and the warning stand in for the code', async () => {
+test('while the supplier works, the steps and the warning take the place of the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
   expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('and after a while it says that it takes longer', async () => {
+test('and after a while it mentions the delay', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // Asking again is no reason to say less.
+  // A new check is no reason to show less.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),

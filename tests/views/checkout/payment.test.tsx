@@ -23,12 +23,12 @@ const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
-/** Words on any control that would start another payment. */
+/** Labels of any control that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
 describe('undecided payment without a second pay button', () => {
-  test('while asking, the warning stands from the first moment', async () => {
+  test('during the check, the warning is there from the first moment', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(0);
@@ -43,12 +43,12 @@ describe('undecided payment without a second pay button', () => {
     expect(screen.getByText(f.order.orderno)).toBeVisible();
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(`CHF ${f.order.total}`);
     expect(screen.getByText(/we’ll e-mail you at ada@example\.com\.$/)).toBeVisible();
-    // it stays when the money has arrived
+    // it stays after the money has arrived
     await perform(answer('processing', 'paid', 'paid'));
     expect(screen.getByText(f.order.orderno)).toBeVisible();
   });
 
-  test('after a while it says that it takes longer', async () => {
+  test('after a while it mentions the delay', async () => {
     await at();
     expect(words()).not.toContain('It may take more time to respond.');
     const { perform } = await at();
@@ -56,7 +56,7 @@ describe('undecided payment without a second pay button', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('without a network it shows one calm notice, and checks again on its own', async () => {
+  test('without a network it shows one calm notice, and checks again automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
@@ -124,7 +124,7 @@ describe('charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('undeliverable: the money can be had back, and a failed request says so', async () => {
+  test('undeliverable: a refund can be requested, and a failed request shows it', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -156,14 +156,14 @@ describe('charged', () => {
     },
   );
 
-  test('a top-up that came too soon says that it waits for the operator', async () => {
+  test('a top-up that came too soon shows that it waits for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than two minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
     expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
   });
 
-  test('cancelled with the money still here: the transactions page, or right here', async () => {
+  test('cancelled with a refund due: the transactions page, or right here', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(

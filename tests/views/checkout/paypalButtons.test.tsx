@@ -28,7 +28,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** A page whose script came; `eligible`: PayPal has a button for this shopper. */
+/** A page with the loaded script; `eligible`: PayPal has a button for this shopper. */
 const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') => {
   const r = createChartHarness(paypalMachine, {
     ordertoken: f.order.ordertoken,
@@ -86,8 +86,8 @@ test('PAY-02: once the script has drawn its button, it can be pressed', async ()
   expect(snapshot().value).toBe('ready');
 });
 
-test.each(['not eligible', 'lost'] as const)('a button that is %s is not waited for', async (script) => {
-  // a script that is lost is complained of in the console too
+test.each(['not eligible', 'lost'] as const)('does not wait for a button that is %s', async (script) => {
+  // a lost script also logs an error to the console
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { snapshot } = await open(script);
   await waitFor(() => expect(snapshot().value).toBe('unavailable'));
@@ -100,7 +100,7 @@ test('PAY-02: PayPal gets the order that the shop has created', async () => {
   expect(snapshot().value).toBe('approving');
 });
 
-test('PayPal’s window closes when the order was not created', async () => {
+test('PayPal’s window closes if the order was not created', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -108,7 +108,7 @@ test('PayPal’s window closes when the order was not created', async () => {
   expect(await told).toBe('Window closed: no order');
 });
 
-test('an order that was created for another try is not told either', async () => {
+test('PayPal does not get the order of an earlier attempt', async () => {
   const page = await approving();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -117,7 +117,7 @@ test('an order that was created for another try is not told either', async () =>
   expect(await told).toBe('Window closed: no order');
 });
 
-test('API-42: who closes the window of PayPal gives up, and so does who says so on the page', async () => {
+test("API-42: closing PayPal's window cancels, and so does the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');
@@ -136,7 +136,7 @@ test.each([
     true,
   ],
   ['lost, it is not opened again', f.networkFailure, false],
-])('API-41: what was approved is captured; when that is %s', async (_, failure, again) => {
+])('API-41: captures the approved payment; if that is %s', async (_, failure, again) => {
   const page = await approving();
   let opened = 0;
   let ended: Promise<void> = Promise.resolve();

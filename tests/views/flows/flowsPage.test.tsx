@@ -1,4 +1,7 @@
-/** The page for QA on its real chart, its real drawings and a real run of a chart; only the frame with the screens is not there. */
+/**
+ * The page for QA on its real chart, its real drawings and a real run of a chart; only the frame with the screens is
+ * missing.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -30,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The page at a path, and a run of the chart behind it as the frame has one. */
+/** The page at a path, and a run of the chart behind it as in the frame. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -83,7 +86,7 @@ test('the whole chart shows every state once by its name, and the chosen path wi
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
     removalAsked,
   );
-  // no letter is smaller than 12 px on the screen, whatever the scale is
+  // no letter is smaller than 12 px on the screen, at any scale
   const scale = Number(
     /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
   );
@@ -117,7 +120,7 @@ test('the level near shows the current state with its neighbours, and follows ea
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await waitFor(() => expect(captions()).toContain('cart.loading/xstate.done.actor.loadCart#5'));
   expect(near()).toContain('cart.loading');
-  // every text is whole
+  // every text is complete
   for (const text of document.querySelectorAll('[data-drawn] text'))
     expect(text.textContent).not.toContain('…');
 });
@@ -147,7 +150,7 @@ test('a press on an arrow chooses its path, and a further press the next one', a
   expect(chosen().script).toBe(ids[0]);
 });
 
-test('the arrow keys step through a path, except while somebody types', async () => {
+test('the arrow keys step through a path, except while the user types', async () => {
   const page = await open('cart', removalAsked);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
@@ -182,7 +185,7 @@ test('one search covers the paths of all charts, and an empty result is stated',
   expect(listed()).toContain(removalAsked);
   search('screen:confirm');
   expect(listed()).toContain(removalAsked);
-  // a text that the screen shows
+  // a text on the screen
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
@@ -192,7 +195,7 @@ test('one search covers the paths of all charts, and an empty result is stated',
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/));
 });
 
-test('a step: what it changed, before and after, and the context with its secrets covered', async () => {
+test('a step shows its changes, before and after, and the context with masked secrets', async () => {
   await open('cart', 'cart.loading/xstate.done.actor.loadCart#7');
   press('Context', 'tab');
   const panel = screen.getByRole('region', { name: 'Context' });
@@ -210,7 +213,7 @@ test('a step: what it changed, before and after, and the context with its secret
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: covered');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // one step back nothing of it is there
+  // one step back shows nothing of it
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -273,7 +276,7 @@ test('a custom event with wrong JSON, an unknown type or a missing field shows a
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules next to the chart show the number that hold, the states that they name, and the cause of each failure', async () => {
+test('the rules next to the chart show the number that hold, their states, and the cause of each failure', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -303,7 +306,7 @@ test('the rules next to the chart show the number that hold, the states that the
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
 
-test('values that JSON cannot hold are listed, in the JSON and next to the button', () => {
+test('values that JSON cannot represent are listed, in the JSON and next to the button', () => {
   const { text, leftOut } = jsonOf(cartMachine);
   expect(leftOut).toContain('states.loading.invoke.input');
   const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };
@@ -311,7 +314,7 @@ test('values that JSON cannot hold are listed, in the JSON and next to the butto
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the running shop: what one chart told another, and what it asked', async () => {
+test('the running shop: events between charts, and calls', async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');

@@ -8,7 +8,7 @@ import { draw } from './page.tsx';
 
 type Context = Record<string, unknown>;
 
-/** A running chart where a path first has these tags: no others, if there is such a place. */
+/** A running chart where a path first has exactly these tags, if there is such a place. */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
@@ -22,7 +22,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
   return r;
 };
 
-/** Chart in a fixed state, with other values where the test sets them. It sends no requests and has no effects. */
+/** Chart in a fixed state, with other values set by the test. It sends no requests and has no effects. */
 export const standAt = async (
   name: string,
   tags: readonly string[],
@@ -37,7 +37,7 @@ export const standAt = async (
   return createActor(machine, { snapshot } as never);
 };
 
-/** The view of a chart in such a state, as the flows page draws it. */
+/** The view of a chart in such a state, as on the flows page. */
 export const drawAt = async (
   name: string,
   tags: readonly string[],

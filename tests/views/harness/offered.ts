@@ -29,7 +29,9 @@ const change = (element: Element): void => {
   } else fireEvent.click(element);
 };
 
-/** Uses every control of the page, what a press brings up too, and says what each would send; nothing arrives. */
+/**
+ * Uses every control of the page, including those that a press opens, and returns the event of each; nothing arrives.
+ */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
@@ -61,8 +63,8 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Controls that can be used although the chart does not take what they send. Those that ask again while it is busy are
- * among them. `ignored` are the events that may be lost.
+ * Controls that can be used although the chart ignores their event, including repeated requests while it is busy.
+ * `ignored` are the events that may be lost.
  */
 export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>
   (await findSent(root)).flatMap(({ control, sent }) =>
@@ -79,7 +81,7 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Fields of a region that can be filled in otherwise now: typed into, ticked or chosen from. */
+/** Fields of a region that can be changed now: typed into, ticked or chosen from. */
 export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
     .filter(

@@ -9,7 +9,7 @@ import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** A view as the shop has it: with words and with a router. */
+/** A view as in the shop: with texts and a router. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
   <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
@@ -35,7 +35,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Expects an element of this name that cannot be pressed now. It does not wait. */
+/** Expects a disabled element of this name. It does not wait. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
@@ -63,7 +63,7 @@ export const actions: UserActions = {
     );
     const [first] = found;
     if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
-    // a box that is ticked stays ticked; a switch goes the other way
+    // a ticked box stays ticked; a switch toggles
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },

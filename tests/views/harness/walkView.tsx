@@ -11,9 +11,9 @@ import { actions, draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
-  /** Another view of the same chart than the one that the flows page shows. */
+  /** Another view of the same chart than on the flows page. */
   view?: Draw;
-  /** All that can be reached from here, instead of the paths of the chart. */
+  /** All states that can be reached from here, instead of the paths of the chart. */
   input?: unknown;
 };
 
@@ -51,7 +51,7 @@ export const walkPath = async (
     }
     expect(r.snapshot().value, where).toEqual(step.value);
     const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
-    // a part that comes late may still be on its way
+    // a late part may still be loading
     if (options.verify) await waitFor(() => options.verify!(step.tags, where));
     if (shown === undefined && options.verify) continue;
     const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);

@@ -19,7 +19,7 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // once the charts are there, they say whether the dialog is open
+    // once the charts have loaded, they decide if the dialog is open
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -31,7 +31,7 @@ const views = {
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
 
-/** A scripted form has nothing to draw: the line in its place names its chart. */
+/** A scripted form renders nothing: a line in its place names its chart. */
 const charts = {
   login: 'login',
   phone: 'phoneOtp',
@@ -61,7 +61,7 @@ describe('the dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('is one and the same from the first wait to the last form', async () => {
+  test('stays the same from the first wait to the last form', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -76,7 +76,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('says when it did not load, and loads again [C9]', async () => {
+  test('reports a failed load, and loads again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -95,7 +95,7 @@ describe('the dialog', () => {
   });
 });
 
-test('the forms hand over to one another, each with its own chart', async () => {
+test('the forms replace each other, each with its own chart', async () => {
   const auth = createActor(
     authMachine.provide({
       actors: {

@@ -27,7 +27,7 @@ const warned = async () => {
   return idle;
 };
 
-test('the warning says what happens, and one press keeps the person signed in', async () => {
+test('the warning describes the sign-out, and one press keeps the person signed in', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
@@ -45,7 +45,7 @@ test('the idle warning also shows during the sign-out confirmation', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
 });
 
-test('a visitor is not warned of anything', async () => {
+test('a visitor gets no warning', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -96,14 +96,14 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep asks for confirmation, and stores nothing', async () => {
+  test('the first activity after half an hour of sleep checks the stored time, and stores nothing', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // the page scrolls on its way home, without a user
+    // the page scrolls on its way to the front page, without a user
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
@@ -113,7 +113,7 @@ describe('activity', () => {
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
   });
 
-  test('another tab keeps this one alive', async () => {
+  test('another tab keeps this one signed in', async () => {
     const { store, idle } = await watched();
     store.write('lastActivity', start + minutes(30));
     after(minutes(31));
@@ -123,8 +123,8 @@ describe('activity', () => {
   });
 });
 
-describe('a page that comes back', () => {
-  test('looks at the clock and at the token [C7]', async () => {
+describe('a page that becomes visible', () => {
+  test('checks the time and the token [C7]', async () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -153,7 +153,7 @@ describe('opening the shop', () => {
     return made.read('lastActivity');
   };
   test('counts as activity of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
-  test('starts the clock where there was none', () => expect(store(user, null)).toBe(start));
+  test('starts the clock if there was none', () => expect(store(user, null)).toBe(start));
   test('the time of a signed-in customer stays unchanged', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
 });

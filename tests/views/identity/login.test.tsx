@@ -15,7 +15,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the login form', () => {
-  test('offers all three ways in, and the ways to sign-up and to a new password', () => {
+  test('offers all three ways to sign in, and links to sign-up and a new password', () => {
     opened();
     for (const name of [
       'Log in',
@@ -27,7 +27,7 @@ describe('the login form', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('is one that password managers know', () => {
+  test('is recognised by password managers', () => {
     opened();
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'username');
@@ -35,7 +35,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('shows the password when asked to', async () => {
+  test('shows the password on request', async () => {
     opened();
     await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');
@@ -54,7 +54,7 @@ describe('the login form', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('takes eight letters of any kind', async () => {
+  test('accepts eight letters of any kind', async () => {
     const r = opened();
     await actions.fill('E-mail', ' ann@example.com ');
     await actions.fill('Password', 'lowercase');
@@ -63,7 +63,7 @@ describe('the login form', () => {
     expect(email()).toHaveAttribute('readonly');
   });
 
-  test("says the server's sentence in the form, above the button, and keeps what was typed", async () => {
+  test("shows the server's message in the form, above the button, and keeps the input", async () => {
     const r = opened();
     await actions.fill('E-mail', 'ann@example.com');
     await actions.fill('Password', 'wrong-one');

@@ -66,10 +66,10 @@ const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.valid
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
 describe('the code of a number', () => {
-  test("says the server's sentence and the whole number, and offers a field that phones fill in", async () => {
+  test("shows the server's message and the whole number, and offers a field that phones fill in", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
-    // a wrong digit can be seen
+    // a wrong digit is visible
     expect(await screen.findByText('+41 79 123 45 67')).toBeInTheDocument();
     expect(screen.queryByText(/\*\*\*/)).toBeNull();
     const field = screen.getByLabelText('Code');
@@ -81,7 +81,7 @@ describe('the code of a number', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('counts down from the time of issue, and the new code waits for its own', async () => {
+  test('counts down from the time of issue, and the next code has its own wait', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
     const life = screen.getByRole('timer');
@@ -108,7 +108,7 @@ describe('the code of a number', () => {
     expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
   });
 
-  test('a wrong one says how often it may still be tried', async () => {
+  test('a wrong one shows the number of attempts left', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
@@ -117,7 +117,7 @@ describe('the code of a number', () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
   });
 
-  test('its end is Time Out, with a new code to ask for', async () => {
+  test('its end shows Time Out, with a button for a new code', async () => {
     const r = await sent();
     await act(async () => r.apply(timeOut));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the code of a number', () => {
     expect(r.pending.has('requestCode')).toBe(true);
   });
 
-  test('one that came too late has expired', async () => {
+  test('a late one has expired', async () => {
     const r = await sent();
     await actions.fill('Code', '123456');
     await actions.press('Verify');
@@ -147,7 +147,7 @@ describe('the code of a number', () => {
   });
 });
 
-test('right after sign-up another code has to wait, and the dialog need not be answered', async () => {
+test('right after sign-up the next code has to wait, and the dialog can be left', async () => {
   const r = opened(codeInputs.unknown, SignUpCode);
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   expect(screen.getByText('You can ask for a new code after one minute.')).toBeInTheDocument();
@@ -172,7 +172,7 @@ test('an expired code for an order leads back to the offer', async () => {
   expect(screen.getByRole('button', { name: 'Show it here: send me a one-time code' })).toBeEnabled();
 });
 
-test('the number stays on the page until its code is on its way, and comes back to be corrected', async () => {
+test('the number stays on the page until its code is on its way, and can be corrected', async () => {
   let answer: (otp: unknown) => void = () => {};
   const postWithMessage = () => new Promise((resolve) => (answer = resolve));
   const services = {

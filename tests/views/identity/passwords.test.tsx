@@ -40,7 +40,7 @@ describe('the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test('shows the words of the server as an error', async () => {
+  test("shows the server's message as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -81,7 +81,7 @@ describe('the verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test('a new link is confirmed in the words of the server and has to cool down', async () => {
+  test("a new link is confirmed with the server's message and then has to wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -106,7 +106,7 @@ describe('the forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('names what is wrong with the address and goes there', async () => {
+  test('reports the fault of the address and focuses it', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -195,7 +195,7 @@ describe('the new password by the link', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('the checklist turns with every key', async () => {
+  test('the checklist updates with every key', async () => {
     open();
     expect(rules()).toBe('-----');
     for (const [typed, met] of [
@@ -253,7 +253,7 @@ describe('the new password by the link', () => {
     });
   });
 
-  test('is shown on demand and hidden again', async () => {
+  test('is shown on request and hidden again', async () => {
     open();
     const field = screen.getByLabelText('New password');
     const [eye] = screen.getAllByRole('button', { name: 'Show password' });
@@ -268,7 +268,7 @@ describe('the new password by the link', () => {
     expect(field).toHaveValue('Fixture-1');
   });
 
-  test('the keeper of passwords learns whose it is', () => {
+  test('password managers get the account name', () => {
     open();
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
     for (const label of ['New password', 'Repeat the new password'])
@@ -298,7 +298,7 @@ describe('the changed password', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'an account by phone alone is asked for no password it does not have (with e-mail: %s)',
+    'an account by phone alone is not asked for a current password (with e-mail: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -338,7 +338,7 @@ describe('the changed password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('another failure stands above the form', async () => {
+  test('another failure is shown above the form', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));

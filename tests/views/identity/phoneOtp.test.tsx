@@ -39,7 +39,7 @@ const opened = async () => {
 const number = () => screen.getByLabelText('Mobile number');
 
 describe('the number', () => {
-  test('starts with the dial code of the country in use and lists all of them', async () => {
+  test('starts with the dial code of the current country and lists all of them', async () => {
     await opened();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
@@ -63,7 +63,7 @@ describe('the number', () => {
 
   // PHONE-14; a carrier's refusal is a 502 by the contract
   test.each(['validation', 'refused', 'server'] as const)(
-    'a refusal without words of its own (%s) asks to check the number',
+    'a refusal without a message (%s) asks to check the number',
     async (kind) => {
       const r = await opened();
       await actions.fill('Mobile number', '1');
@@ -72,7 +72,7 @@ describe('the number', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // the field's error alone, as the focus stayed in it
+      // only the field's error, because the focus stayed in it
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

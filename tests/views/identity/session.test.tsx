@@ -20,7 +20,7 @@ const visitor = () => session(nobody);
 const ann = () => session(stored);
 
 describe('the account in the header', () => {
-  test('UI-05: of a visitor is a login button that opens the dialog', async () => {
+  test("UI-05: a visitor's is a login button that opens the dialog", async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
@@ -28,7 +28,7 @@ describe('the account in the header', () => {
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
-  test('UI-06 UI-07: of somebody is a menu that welcomes by name', async () => {
+  test("UI-06 UI-07: a customer's is a menu with a greeting by name", async () => {
     const r = await ann();
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
@@ -44,7 +44,7 @@ describe('the account in the header', () => {
     ]);
   });
 
-  test('does without a name that is not known', async () => {
+  test('leaves out an unknown name', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');

@@ -61,7 +61,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   return { store, gone, asked, told, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
-// finding the place of a shopper is not what is tested here
+// the location of a shopper is not tested here
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
@@ -77,14 +77,14 @@ const signIn = async (answer?: (path: string) => unknown) => {
 };
 
 describe('the session of the running shop', () => {
-  test('takes a new name at once and keeps it', async () => {
+  test('stores a new name at once', async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test('keeps what it must in the browser', async () => {
+  test("keeps the browser's own data", async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -118,7 +118,7 @@ describe('the session of the running shop', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(gone).toEqual(['/']);
-    // all that is left, until the server has heard: what can end the session and do nothing else
+    // everything left until the server has responded: the token that can end the session and do nothing else
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(told).toEqual([
@@ -161,7 +161,7 @@ describe('the bearer of a call', () => {
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
-  test('is the token as long as it lives, and nothing is renewed', async () => {
+  test('is the valid token, without a renewal', async () => {
     const { bearer, asked } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);
     await settle();
@@ -180,7 +180,7 @@ describe('the bearer of a call', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('waits for one renewal, shared by all who wait, when it has expired', async () => {
+  test('waits for one renewal, shared by all waiting calls, after its expiry', async () => {
     const { bearer, asked, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
@@ -203,7 +203,7 @@ describe('the bearer of a call', () => {
     warned.mockRestore();
   });
 
-  test('a renewal without a response fails the call after a time, and one with a response serves the next call', async () => {
+  test('a renewal without a response fails the call after a while, and a response serves the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
@@ -242,7 +242,7 @@ describe('the bearer of a call', () => {
     expect(token).toBeNull();
   });
 
-  test('is refused to the page of somebody else', async () => {
+  test("is refused for another person's page", async () => {
     const { bearer, store, at, gone } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -258,7 +258,7 @@ describe('the bearer of a call', () => {
 describe('events of another tab', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('a sign-out there is one here', async () => {
+  test('a sign-out there signs out here', async () => {
     const s = await signIn();
     listenToBrowser(s.system);
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
@@ -267,15 +267,15 @@ describe('events of another tab', () => {
     expect(s.gone).toEqual(['/']);
   });
 
-  // the listeners come after the first paint: no event of the storage waits for them
-  test('a sign-out there before this page listens is one here', async () => {
+  // the listeners come after the first paint: no storage event waits for them
+  test('a sign-out there before this page listens signs out here', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in there before this page listens is one here', async () => {
+  test('a sign-in there before this page listens signs in here', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');
@@ -286,7 +286,7 @@ describe('events of another tab', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag of a verified address that was left by another address goes with the next page', async () => {
+  test('EV-11: the flag of a verified address that was left through another address is removed with the next page', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -297,7 +297,7 @@ describe('events of another tab', () => {
     expect(s.store.read('emailVerified')).toBeNull();
   });
 
-  test('a sign-in there counts when all of it has arrived', async () => {
+  test('a sign-in there counts once all of its parts have arrived', async () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
@@ -317,12 +317,12 @@ describe('events of another tab', () => {
 });
 
 describe('the sign-in dialog', () => {
-  test('is loaded when it is first asked for, and signs in', async () => {
+  test('loads on first use, and signs in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // its chunk is transformed here, on whatever machine this is
+    // its chunk is transformed here, which may be slow
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

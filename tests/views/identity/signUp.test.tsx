@@ -101,7 +101,7 @@ describe('the details', () => {
     expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
   });
 
-  test('a first name left empty is missed when it is left', async () => {
+  test('an empty first name shows an error when the field is left', async () => {
     await inDetails();
     await act(async () => void fireEvent.blur(said('First name')));
     expect(said('First name')).toHaveAccessibleDescription('Required field.');
@@ -123,7 +123,7 @@ describe('the details', () => {
     ['Ann', '', 'Aaaa!aaa', 'Aaaa!aaa', 'Password', 'At least one number.'],
     ['Ann', '', 'Aaaa1aaa', 'Aaaa1aaa', 'Password', 'At least one special character.'],
     ['Ann', '', 'Aaaa1!aa', 'Aaaa1!ab', 'Confirm password', 'The passwords do not match'],
-  ])('"%s" "%s" "%s" "%s": %s says %s', async (first, last, password, again, label, text) => {
+  ])('"%s" "%s" "%s" "%s": %s shows %s', async (first, last, password, again, label, text) => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill(first, last, password, again);
@@ -135,7 +135,7 @@ describe('the details', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('REG-15: the checklist follows the typing', async () => {
+  test('REG-15: the checklist follows the input', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>
@@ -150,7 +150,7 @@ describe('the details', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's words stand under their fields", async () => {
+  test("the server's messages are under their fields", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -68,7 +68,7 @@ describe('the running system', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('the preferences open with what is in use, also after a choice that was not confirmed', async () => {
+  test('the preferences open with the current values, even after an unconfirmed choice', async () => {
     const actors = system.actors();
     for (let opening = 0; opening < 2; opening += 1) {
       const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
@@ -118,7 +118,7 @@ describe('the running system', () => {
     system.services.notify.screen = inner;
   });
 
-  test.each([true, false])('a page that opens with a connection (%s) says so to the shell', (onLine) => {
+  test.each([true, false])('a page that opens with a connection (%s) reports it to the shell', (onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     listenToBrowser(system);
     expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
@@ -126,7 +126,7 @@ describe('the running system', () => {
   });
 });
 
-test('code that does not come is a lost connection', async () => {
+test('code that fails to load counts as a lost connection', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
@@ -161,7 +161,7 @@ describe('leaving the page', () => {
     expect(leave()).toBe(false);
   });
 
-  test('is not asked about once another screen is shown', async () => {
+  test('needs no confirmation once another screen is shown', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({

@@ -5,7 +5,7 @@ import { botCheckMachine, type BotReason } from '../../../machines/shell/botChec
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';
 
-test('BOT-01: the banner lists every reason that was found, and no other', async () => {
+test('BOT-01: the banner lists every reason found, and no other', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   const every: BotReason[] = [

@@ -13,14 +13,14 @@ const asked = async (choice: unknown = null) => {
   return r;
 };
 
-test('three ways of the same weight, none marked as the one to take', async () => {
+test('three equal choices, none marked as recommended', async () => {
   await asked();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
 
-test('CONS-01 CONS-02 CONS-03: three categories; the necessary is on and cannot be switched, the others start off', async () => {
+test('CONS-01 CONS-02 CONS-03: three categories; the necessary one is fixed, the others start off', async () => {
   const r = await asked();
   await actions.press('Settings');
   const [necessary, analytics, marketing] = screen.getAllByRole('switch');
@@ -35,7 +35,7 @@ test('CONS-01 CONS-02 CONS-03: three categories; the necessary is on and cannot 
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('a choice that is there shows in the settings, and closing them changes nothing', async () => {
+test('the settings show the current choice, and closing them changes nothing', async () => {
   const r = await asked({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

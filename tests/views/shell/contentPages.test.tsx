@@ -6,8 +6,8 @@ import { languages } from '../../../contract/domain/languages.ts';
 import { createContentScreen } from '../../../src/features/support/legal/ContentScreen.tsx';
 import { draw } from '../harness/page.tsx';
 
-describe.each(languages)('the pages of prose in %s', (language) => {
-  test.each(contentPageNames)('%s has its text, its contents, and no value left open', async (name) => {
+describe.each(languages)('the text pages in %s', (language) => {
+  test.each(contentPageNames)('%s has its text, its contents, and no open placeholder', async (name) => {
     const pages = await loadPages(language);
     const english = await loadPages('en');
     const View = createContentScreen(name, pages[name]);

@@ -41,7 +41,7 @@ test.each([
   expect(names()[0]).toBe(country);
 });
 
-test('on top: the country in use, those chosen before, those that many choose; then all the others by name', async () => {
+test('first the current country, recent ones and popular ones; then all others by name', async () => {
   draw(<Field dial />);
   const choose = async (typed: string) => {
     await userEvent.clear(field());
@@ -66,7 +66,7 @@ test('a country that is not offered is not among the recent ones either', async 
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('a country without top-ups is found by search alone, says so, and stays listed once it is chosen', async () => {
+test('only a search finds a country without top-ups; it is marked, and stays listed once chosen', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');

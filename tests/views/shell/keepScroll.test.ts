@@ -23,7 +23,7 @@ const at = (key: string, top: number): void => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   dispatchEvent(new Event('scroll'));
 };
-/** Leaves a page that was scrolled, and comes back to it. */
+/** Leaves a scrolled page and returns to it. */
 const comeBack = (): boolean => {
   at('first', 300);
   at('second', 0);
@@ -36,7 +36,7 @@ const signals = (): (AbortSignal | undefined)[] =>
 
 keepScroll();
 
-test('the page is scrolled to where it was, and nothing listens for its reader any more', async () => {
+test('the page scrolls to its former position, and nothing listens for the reader any more', async () => {
   expect(comeBack()).toBe(true);
   expect(signals()).toHaveLength(4);
   expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Input of a form is not lost by leaving the page, for any form and way. */
+/** Input of a form is not lost by leaving the page, for any form and any way to leave. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A shop whose address bar is the one of the test; its router comes after it. */
+/** A shop with the test's address bar; its router comes after it. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void gone.push(to));
@@ -99,7 +99,7 @@ const openProfile = async () => {
 };
 
 describe('the profile', () => {
-  test('without input there is no confirmation, whatever has the focus', async () => {
+  test('without input there is no confirmation, wherever the focus is', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('something typed: a no keeps it, a yes goes where the link led', async () => {
+  test('with input: No keeps it, Yes follows the link', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('a step within the page is no way out of it', async () => {
+  test('a step within the page is no way to leave it', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');
@@ -176,7 +176,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a change that was refused on its way is still there and still asked about', async () => {
+  test('a refused change is still there and still needs confirmation', async () => {
     const { saves } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Save');
@@ -190,7 +190,7 @@ describe('the profile', () => {
   });
 });
 
-test('a country taken by mouse alone counts as typed; a list that is only opened does not', async () => {
+test('a country chosen by mouse alone counts as input; an opened list does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   await loadCountryList();
@@ -225,7 +225,7 @@ describe('the request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('a request needs confirmation, is discarded by a yes, and needs none afterwards', async () => {
+  test('a request needs confirmation, is discarded by Yes, and needs none afterwards', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -305,7 +305,7 @@ describe('the verification', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
 
-  test('a file that is dropped counts too', async () => {
+  test('a dropped file counts too', async () => {
     await openVerification(known);
     const file = new File([passport.bytes], passport.name, { type: passport.type });
     await act(async () => {

@@ -13,7 +13,7 @@ const opened = () => {
   return r;
 };
 
-test('I18N-08: both choices show what is in use', () => {
+test('I18N-08: both choices show the current values', () => {
   opened();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
@@ -35,7 +35,7 @@ test('a failure is shown, and the choices can still be changed', async () => {
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('a reload that is refused leaves the dialog, which says so and can be closed', async () => {
+test('a refused reload keeps the dialog, which reports it and can be closed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));
@@ -48,7 +48,7 @@ test('a reload that is refused leaves the dialog, which says so and can be close
   expect(r.snapshot().matches('closed')).toBe(true);
 });
 
-test('while it saves the dialog stays', async () => {
+test('the dialog stays open while it saves', async () => {
   const r = opened();
   await actions.press('Confirm');
   await actions.press('Close');

@@ -14,7 +14,7 @@ const page = (name: string) => ({
   view: ({ route }: { route: { path: string } }) => <p>{`page ${route.path}`}</p>,
 });
 
-test('the screen before stays in sight until the next one is there', async () => {
+test('the previous screen stays visible until the next one has loaded', async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
@@ -30,7 +30,7 @@ test('the screen before stays in sight until the next one is there', async () =>
   expect(screen.queryByText('page /home')).toBeNull();
 });
 
-test('a screen that does not come says why [C9]', async () => {
+test('a screen that fails to load shows the reason [C9]', async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));

@@ -64,7 +64,7 @@ walkView(shellFlow, {
 });
 
 describe('the frame', () => {
-  /** The frame with the parts of it that come late. */
+  /** The frame with its late parts. */
   const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);
@@ -116,7 +116,7 @@ describe('the frame', () => {
     ['/checkout', 'You are offline.'],
     ['/payment-process', null],
     ['/order-success', null],
-  ])('without a connection %s has the bar %s', async (path, text) => {
+  ])('without a connection %s shows the bar %s', async (path, text) => {
     const { shell } = await frame(path);
     await act(async () => shell.apply({ type: 'network.offline' }));
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
@@ -134,7 +134,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
   });
 
-  test('UI-04: says country and language in use and opens the preferences', async () => {
+  test('UI-04: shows the current country and language and opens the preferences', async () => {
     const opened = vi.fn<() => void>();
     await frame('/', {}, opened);
     await actions.press('Country and language: CH · EN');
@@ -193,7 +193,7 @@ describe('the frame', () => {
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    '%s: nothing in the frame leads away',
+    '%s: no link in the frame leads away',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
@@ -214,7 +214,7 @@ describe('the frame', () => {
     ['/giftcardworld', 1],
     ['/orders', 0],
     ['/order-success', 0],
-  ])('the footer of %s asks for the newsletter: %i', async (path, times) => {
+  ])('the footer of %s offers the newsletter: %i', async (path, times) => {
     await frame(path);
     expect(screen.queryAllByText('News and offers by e-mail')).toHaveLength(times);
   });
@@ -224,7 +224,7 @@ describe('the frame', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('a footer is hidden whatever the spelling of its path', async () => {
+  test('a footer is hidden for any spelling of its path', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -243,7 +243,7 @@ describe('the frame', () => {
     expect(help).not.toHaveAttribute('target');
   });
 
-  test('UI-10: the icon opens the panel of the cart', async () => {
+  test('UI-10: the icon opens the cart panel', async () => {
     const { shell } = await frame();
     expect(screen.queryByRole('dialog')).toBeNull();
     await actions.press(/^Cart/);
@@ -251,7 +251,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  test('CART-14: the badge says 1, whatever is in the cart', async () => {
+  test('CART-14: the badge shows 1, for any content of the cart', async () => {
     const three = createChartHarness(cartMachine);
     await three.perform(done('readCartToken', 'cart-7'));
     await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
@@ -301,7 +301,7 @@ describe('the frame', () => {
     }
   });
 
-  test('says a notice inside the open dialog, where it can be reached', async () => {
+  test('shows a notice inside the open dialog, where it can be reached', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -345,7 +345,7 @@ describe('between address and charts', () => {
         </BrowserRouter>
       </I18nProvider>,
     );
-    // the charts got the event before the first render
+    // the charts received the event before the first render
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));

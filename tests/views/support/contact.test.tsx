@@ -23,7 +23,7 @@ test('known values are filled into the form', async () => {
   expect(screen.getByLabelText('Topic')).toHaveDisplayValue('Payment or refund');
 });
 
-test('counts the letters and takes the reader to the first fault', async () => {
+test('counts the letters and focuses the first fault', async () => {
   const r = await form({});
   await actions.fill('Message', 'x'.repeat(2001));
   expect(screen.getByText('2001 of 2000 characters')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('counts the letters and takes the reader to the first fault', async () => {
   expect(screen.getByText('This is too long.')).toBeInTheDocument();
 });
 
-test('a failure keeps the text; a success says the reference', async () => {
+test('a failure keeps the text; a success shows the reference', async () => {
   const r = await form({});
   await contactFlow.drivers['contact.submitted']!(actions, { type: '', contact });
   await act(async () => r.perform(fail('sendMessage', networkFailure)));

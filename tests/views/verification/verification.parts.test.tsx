@@ -1,4 +1,4 @@
-/** The identity check with its real charts inside each other, and what no path can say of its views. */
+/** The identity check with its real charts inside each other: behaviour that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -32,7 +32,7 @@ import { Verification } from '../../../src/features/verification/verification/Ve
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-/** A server that keeps one profile and takes every code. */
+/** A server that stores one profile and accepts every code. */
 const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
   let profile = start;
   const calls: string[] = [];
@@ -99,7 +99,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer goes from step to step, the heading of each takes the focus, and the decision shows automatically', async () => {
+test('a new customer goes from step to step, each heading takes the focus, and the decision shows automatically', async () => {
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just come').toHaveFocus();
@@ -167,7 +167,7 @@ test('a completed step shows its data in one line', async () => {
   actor.stop();
 });
 
-test('a rejection shows automatically with its reason, and the document is required again', async () => {
+test('a rejection shows automatically with its reason, and the ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -177,7 +177,7 @@ test('a rejection shows automatically with its reason, and the document is requi
   actor.stop();
 });
 
-test('the link of the mail, opened elsewhere, closes the step while the code is awaited', async () => {
+test("opening the mail's link elsewhere closes the step that waits for the code", async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -188,7 +188,7 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
   actor.stop();
 });
 
-test('taking another step first leads back to the number, with the reason', async () => {
+test('choosing another step first leads back to the number, with the reason', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -202,7 +202,7 @@ test('taking another step first leads back to the number, with the reason', asyn
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('inside a checkout nothing is left to finish while staff look, and a link leads back to the shop', async () => {
+test('inside a checkout nothing is left to do during the review, and a link leads back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -211,7 +211,7 @@ test('inside a checkout nothing is left to finish while staff look, and a link l
   actor.stop();
 });
 
-test('inside a checkout it is over as soon as nothing is missing', async () => {
+test('inside a checkout it ends once nothing is missing', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
@@ -228,7 +228,7 @@ describe('the declaration', () => {
     actor.stop();
   });
 
-  test('is not asked for again when only the terms are new', async () => {
+  test('is not required again if only the terms are new', async () => {
     const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     await actions.pick(/^I accept the/);
@@ -268,7 +268,7 @@ describe('the number', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])('refused without words of its own', async (failure, text) => {
+  ])('refused without a message', async (failure, text) => {
     const r = await open();
     await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
     const field = screen.getByLabelText('Mobile number');
@@ -306,7 +306,7 @@ describe('address check', () => {
     expect(r.pending.has('savePerson')).toBe(true);
   });
 
-  test('an address that is refused stays in the form', async () => {
+  test('a refused address stays in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
     await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
       type: '',
@@ -319,7 +319,7 @@ describe('address check', () => {
     expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
   });
 
-  test('empty fields are each told so', async () => {
+  test('each empty field shows an error', async () => {
     open({ ...known, address_verified: 0, address: null });
     await actions.press('Check the address');
     for (const label of ['Street', 'House no.', 'Postal code', 'City'])
@@ -327,14 +327,14 @@ describe('address check', () => {
   });
 });
 
-describe('the document', () => {
+describe('the ID', () => {
   const open = () => {
     const r = createChartHarness(idUploadMachine, { rejected: false, reason: null });
     draw(<IdForm actor={r.actor as never} />);
     return r;
   };
 
-  test('its rules stand before the choice; without a file it says so', async () => {
+  test('its rules come before the choice; without a file it shows an error', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');

@@ -1,4 +1,7 @@
-/** Rules about the books after every step: orders, vouchers and documents in the shop's database, compared with the providers' ledgers. */
+/**
+ * Rules about the books after every step: orders, vouchers and IDs in the shop's database, compared with the
+ * providers' ledgers.
+ */
 import type { Pool } from 'pg';
 import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
@@ -40,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** A document gets one decision: one line in the staff log and one mail. */
+/** An ID gets one decision: one line in the staff log and one mail. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,

@@ -38,7 +38,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** Has uploaded a document, which staff may not have checked yet. */
+  /** Has uploaded an ID, which staff may not have checked yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {

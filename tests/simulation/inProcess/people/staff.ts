@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Staff, who check waiting documents from time to time. */
+/** Staff, who check waiting IDs from time to time. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -9,7 +9,7 @@ import type { Trace } from '../trace.ts';
 export type Staff = {
   /** Creates the first account. */
   join: (link: string) => Promise<void>;
-  /** Decides the first waiting document and returns what was pressed, or null. A lost call repeats later. */
+  /** Decides the first waiting ID and returns its press, or null. A lost call repeats later. */
   decide: () => Promise<string | null>;
 };
 

@@ -26,7 +26,7 @@ export const textRules = [
   'valid-lang',
 ] as const;
 
-/** 1.4.6: asked of money, codes and errors alone. */
+/** 1.4.6: required only of money, codes and errors. */
 const enhanced = 'color-contrast-enhanced';
 /** The rules that the colour scheme or the width of the window can break. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
@@ -51,7 +51,7 @@ const isExact = (element: Element): boolean => {
   const moneyOrOrder = /\b[A-Z]{3}\s*\d|\d\s*[A-Z]{3}\b|\bR-\d\d-/;
   if (moneyOrOrder.test(own) || element.matches('[autocomplete="one-time-code"], [aria-invalid]'))
     return true;
-  // codes, and nothing else, are set in these letters
+  // only codes use this font
   if (getComputedStyle(element).fontFamily.includes('monospace')) return true;
   const descriptions = new Set(
     [...document.querySelectorAll('[aria-invalid]')].flatMap((field) =>
@@ -63,7 +63,7 @@ const isExact = (element: Element): boolean => {
   return false;
 };
 
-/** Takes an element's own words off the page. Gives where they were, in CSS pixels of the window, and their colour. */
+/** Removes an element's own words from the page. Returns their place, in CSS pixels of the window, and their colour. */
 const hideText = (element: Element): { color: string; opacity: number; boxes: Box[] } => {
   const { color } = getComputedStyle(element);
   let opacity = 1;
@@ -95,7 +95,9 @@ const luminance = (parts: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The lowest contrast of an element's words with the pixels behind them, 1…21; null when none of them is in the window. */
+/**
+ * The lowest contrast of an element's words with the pixels behind them, 1…21; null if none of them is in the window.
+ */
 const paintedContrast = async (page: Page, element: ElementHandle<Element>): Promise<number | null> => {
   const { color, opacity, boxes } = await element.evaluate(hideText);
   const view = page.viewportSize()!;
@@ -146,7 +148,7 @@ const letGo = (page: Page): Promise<void> =>
     }
   });
 
-/** Brings axe into the page, told that large letters need as much contrast as small ones. */
+/** Adds axe to the page, with the same contrast for large letters as for small ones. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);

@@ -1,4 +1,4 @@
-/** A colleague who may only look, and one with a second factor: new ones for each picture, invited by the first. */
+/** A viewer, and a colleague with a second factor: new ones for each picture, invited by the first. */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { signInAsStaff } from './customers.ts';
@@ -6,7 +6,7 @@ import { signInAsStaff } from './customers.ts';
 const password = 'Ein-langes-Passwort-1797';
 let colleagues = 0;
 
-/** Gives the sign-in name of a new colleague, who is signed in on this page. */
+/** Returns the sign-in name of a new colleague, who is signed in on this page. */
 export const joinAsColleague = async (page: Page): Promise<string> => {
   const login = `lukas${(colleagues += 1)}`;
   await page.goto('/staff/sign-in');

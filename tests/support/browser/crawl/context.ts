@@ -19,7 +19,7 @@ import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 
-/** Pays an order by card, and waits until it is where it ends. */
+/** Pays an order by card, and waits for its end. */
 export const pay = async (
   shopper: Shopper,
   ordertoken: string,
@@ -41,7 +41,7 @@ export const createOrder = async (shopper: Shopper, item: AddCartRequest, email:
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>
   (await shopper.addCart(item)).carttoken;
 
-/** Browser storage of a signed-in customer whose address is proved. */
+/** Browser storage of a signed-in customer with a verified address. */
 export const provedStorage = (session: Session): Record<string, string> => ({
   ...signedInStorage(session),
   emailVerified: '1',
@@ -53,7 +53,7 @@ export const createCrawlContext = async (shop: string) => {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
-  // a birth date is there: the document may be handed in before the address
+  // with a birth date the ID may be uploaded before the address
   expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
@@ -75,7 +75,7 @@ export const createCrawlContext = async (shop: string) => {
   const customersVoucher = await createCart(customer, voucher);
 
   return {
-    /** Order numbers of the customer, the one that came and the one that did not. */
+    /** Numbers of the customer's delivered and undelivered order. */
     orders: {
       bought: (await customer.saleOrder(bought)).orderno,
       failed: (await customer.saleOrder(failed)).orderno,

@@ -35,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Everything up to the document. */
+/** Everything up to the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -66,7 +66,7 @@ const showsDocument = async (customer: Customer): Promise<void> => {
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
-/** The colleague comes back to the staff pages, whose sign-in form is open in any language. */
+/** The colleague returns to the staff pages, whose sign-in form is open in any language. */
 export const signInAsStaff = async (page: Page): Promise<void> => {
   const form = page.locator('form[action="/staff/sign-in"]');
   await form.locator('[name=login]').fill(colleague.name);
@@ -77,7 +77,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
 /** The first colleague, signed in on the staff pages. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // written once the shop listens
+  // inserted once the shop listens
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
@@ -95,7 +95,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
-/** Somebody who may buy vouchers: said who they are, and the colleague approved the document. */
+/** A customer who may buy vouchers: the data is complete, and the colleague approved the ID. */
 export const makeVerified = async (
   shop: ServedShop,
   staff: Page,
@@ -111,7 +111,7 @@ export const makeVerified = async (
   return customer;
 };
 
-/** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's. */
+/** Customers in every state before and after a first voucher; the shop's yearly limit is CHF 200. */
 export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 
@@ -137,7 +137,7 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const again = await createOrder(proven, { ...voucher, ProductPriceID: 'q_V-1_2500' }, email);
   await pay(proven, again, 'completed');
 
-  // an order in each standing
+  // an order in each state
   const orders: Record<string, string> = {};
   const otherBrowser = (): Shopper =>
     createShopper(shop.url, createShopClient(shop.url, { headers: bearer(session.access_token) }));
@@ -185,7 +185,7 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
       cartToken: await createCart(customer, voucher),
     });
   return {
-    /** Whose the orders are. */
+    /** Owner of the orders. */
     email,
     orders,
     storages: {

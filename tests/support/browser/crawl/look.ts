@@ -1,7 +1,9 @@
 /** Checks of a page by its appearance. */
 import type { Page } from 'playwright-core';
 
-/** All words of a page, also the hidden ones: in lines as they are read, and piece by piece with the words of attributes. */
+/**
+ * All words of a page, including hidden ones: in lines as displayed, and piece by piece with the words of attributes.
+ */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;
@@ -89,7 +91,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Rows that are meant to be moved sideways say so. */
+    /** Rows that are meant to scroll sideways are marked. */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -129,7 +131,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Nothing is still loading or on its way into the frame. */
+/** Nothing is still loading or moving into the frame. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('.feedback_skeleton, .layout_footerWaiting, [role=progressbar]');
@@ -146,7 +148,7 @@ export type Sight = {
   forcedColors?: 'active' | 'none';
 };
 
-/** The page as this person sees it, drawn and at rest. */
+/** The page as rendered for this person, at rest. */
 export const showIn = async (
   page: Page,
   { width, height, scheme = 'light', forcedColors = 'none' }: Sight,

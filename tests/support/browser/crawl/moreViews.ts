@@ -14,7 +14,7 @@ import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
-/** One thing to look at, as the person whose storage it is. */
+/** One view, for the person whose storage it has. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
 type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;
@@ -238,7 +238,7 @@ export const waitForScreen = async (
     async ({ page }) => {
       await page.goto(path);
     };
-  /** A staff page as the colleague sees it; staff pages let nobody stay signed in for long. */
+  /** A staff page for the colleague; staff pages end a sign-in early. */
   const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {
@@ -395,7 +395,7 @@ export const waitForScreen = async (
     [
       'sandbox mypos page',
       async (given) => {
-        // it is offered to whom the first card gateway has refused
+        // it is offered to shoppers whom the first card gateway has refused
         await choose('Card', async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/datatrans/**');

@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts';
 type Act = (reader: Reader) => Promise<unknown>;
 
 const code = 'SUMMER26';
-/** A code that takes five francs off, as the owner makes it. */
+/** A code for five francs off, as made by the owner. */
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
@@ -36,7 +36,7 @@ const lastOrders = JSON.stringify({
   })),
 });
 
-/** Address of the live receipt of a top-up to this number. */
+/** URL of the live receipt of a top-up to this number. */
 const shareTopUp = async (
   shop: ServedShop,
   Mobile: string,
@@ -88,7 +88,7 @@ const makeBuyers = async (shop: ServedShop) => {
       payAt(await openPayPage(shopper, token), 'decline'),
     ),
     waiting: await bought(giftCard, openPayPage),
-    // paid and not deliverable: open until the buyer has asked for the money
+    // paid and undeliverable: open until the buyer has requested the refund
     open: await bought({ ...topUp, Mobile: '9801041103' }, (shopper, token) =>
       pay(shopper, token, 'cancelled'),
     ),
@@ -133,7 +133,7 @@ export const makePurchaseViews = async (
     await page.locator('main input[name=code]').waitFor();
   };
   const apply = (typed: string): Act[] => [unfoldPromo, type('Promo code', typed), press('Apply')];
-  /** The time on the page runs on by this much, as mm:ss. */
+  /** Advances the time on the page by this much, as mm:ss. */
   const later =
     (time: string): Act =>
     async ({ page }) => {
@@ -291,7 +291,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders without connection',
-      // each page of a view begins with this storage: what the list leaves in it would be gone
+      // each page of a view starts with this storage: data left by the list would be gone
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

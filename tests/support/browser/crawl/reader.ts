@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { ShopTexts } from '../texts.ts';
 import { pickOne } from '../userActions.ts';
 
-/** A person who reads one language of the shop. Everything is named by its English text and found by what it is called here. */
+/**
+ * A person who reads one language of the shop. Everything is named by its English text and found by its text in this
+ * language.
+ */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
   /** An open dialog hides the rest of the page. */
   const place = async (): Promise<Locator> => {
@@ -43,12 +46,12 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
         .first()
         .fill(text);
     },
-    /** Sends the form that is seen first. */
+    /** Sends the first visible form. */
     send: async (): Promise<void> => {
       const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
       await at.locator('button[type=submit]').filter({ visible: true }).first().click();
     },
-    /** The chart of this part of the page shows this screen. */
+    /** The chart of this part of the page is at this screen. */
     at: async (screen: string): Promise<void> => {
       await page.locator(`[data-screen="${screen}"]`).filter({ visible: true }).first().waitFor();
     },

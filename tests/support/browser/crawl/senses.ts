@@ -1,7 +1,10 @@
 /** Checks for visitors with magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
-/** Controls that something else covers wholly where the focus would bring them (WCAG 2.2, 2.4.11). Leaves the page where it was. */
+/**
+ * Controls that another element covers completely at their focus position (WCAG 2.2, 2.4.11). Leaves the page scrolled
+ * as before.
+ */
 export const findCovered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const start = window.scrollY;
@@ -10,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // A control drawn by its label: the label is the visible part.
+      // A control rendered by its label: the label is the visible part.
       const seen =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
@@ -40,8 +43,9 @@ export const findCovered = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Controls that look the same with and without the focus, and choices that look the same taken and not; asked under forced colours,
- * where shadows and backgrounds are gone. The focus is shown whatever was used last: a key pressed before may have gone to a frame.
+ * Controls that look the same with and without the focus, and choices that look the same selected and not; checked
+ * under forced colours, which remove shadows and backgrounds. The focus must be visible after any input device: an
+ * earlier key press may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

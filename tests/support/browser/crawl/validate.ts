@@ -6,7 +6,7 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-        // ids and names as React and the wire make them
+        // ids and names as made by React and the wire
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
         // everything comes from the shop itself
@@ -18,13 +18,13 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
 
 const served = createValidator({});
 const drawn = createValidator({
-  // a dialog stands below the h1 of its page, wherever it is in the document
+  // a dialog is below the h1 of its page in the outline, at any place of the page
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
   // Checked by axe, which detects visibility: the phone's menu replaces the desktop's.
   'unique-landmark': 'off',
-  // asked as one types, of 200 countries
+  // requested while typing, from a list of 200 countries
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
-  // PayPal brings the button of its form along
+  // PayPal's own button is inside the form
   'wcag/h32': 'off',
 });
 

@@ -1,4 +1,4 @@
-/** All that there is to see in the shop: every address, every dialog, with the states that a shopper meets. */
+/** All views of the shop: every address and every dialog, with the states that a shopper meets. */
 import { createUserActions, pickOne } from '../userActions.ts';
 import type { CrawlContext, Who } from './context.ts';
 import type { Reader } from './reader.ts';
@@ -9,15 +9,15 @@ export type View = {
   who: Who;
   /** From `src/app/router/routes.ts`; `*` for an unknown address. */
   route: string;
-  /** The address, where it is not the route itself. */
+  /** The address, if it is not the route itself. */
   path: (context: CrawlContext) => string;
-  /** The screen in the middle of the page before anything is done. */
+  /** The first screen in the middle of the page. */
   screen: string;
   /** Leads from the address to the view. */
   act: Act;
   /**
-   * The server refuses something on the way, and a browser reports such an answer as an error; perhaps: only where the
-   * address is loaded and not moved to.
+   * The server refuses a call on the way, which a browser reports as an error; "perhaps" means only if the address is
+   * loaded.
    */
   refused: boolean | 'perhaps';
   /** The question about cookies has not been answered yet. */
@@ -25,7 +25,7 @@ export type View = {
 };
 
 type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
-/** The views of one visitor: name, route, screen, what is done, what else there is to say. */
+/** The views of one visitor: name, route, screen, actions, further options. */
 const viewsOf = (
   who: Who,
   rows: [name: string, route: string, screen: string, act?: Act, more?: More][],
@@ -86,7 +86,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // the list may come late, and Enter takes what is in it
+  // the list may load late, and Enter chooses its match
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };
@@ -98,7 +98,7 @@ const amount: Act = async ({ page }) => {
 };
 const toLogin = first(openMenu, press('Login'), at('login'));
 let numbers = 0;
-/** A number that nobody has proved yet. */
+/** An unverified number. */
 const freshNumber: Act = (reader) =>
   reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
 /** An address without an earlier request. */
@@ -129,7 +129,7 @@ const step =
   };
 /** As if nobody had touched anything for almost half an hour. */
 const idle: Act = async ({ page }) => {
-  // it comes with what listens for signs of life
+  // it loads with the listeners for activity
   await page.locator('.dock_dock').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
-/** Each page begins with what the storage holds and with nothing else. */
+/** Each page starts with exactly the storage's content. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
@@ -32,7 +32,7 @@ export const storageEntries = (
   };
 };
 
-/** Lets every page of a context begin as this person's; gives what the browser keeps. */
+/** Starts every page of a context as this person's; returns the browser's stored data. */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -53,7 +53,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** To the first screen at another address without loading anything, as a link does; whatever is open closes. */
+/** Opens the first screen at another address without loading, like a link; open dialogs close. */
 export const change = async (
   page: Page,
   path: string,

@@ -16,7 +16,7 @@ const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(v
 export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
-  /** Contexts that go through the history, with the navigation that has begun and fetched nothing yet. */
+  /** Contexts that move through the history, with the navigation that has started without a request so far. */
   const traversing = new Map();
   let id = firstId;
   let turn = Promise.resolve();
@@ -73,7 +73,7 @@ export const amend = ({ toClient, toBrowser }) => {
       answer(message.type === 'success' ? base64Of(message.result.bytes) : null);
       return;
     }
-    // one after the other, as the browser said it
+    // one after the other, in the browser's order
     turn = turn.then(() => tell(message));
   };
   return { fromClient, fromBrowser };

@@ -50,7 +50,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Headers that are about one connection and not about the request. */
+/** Headers that concern one connection and not the request. */
 const carried = ({
   connection: _,
   'proxy-connection': __,
@@ -75,17 +75,17 @@ export type Route = {
 export type Handler = (route: Route) => unknown;
 
 export type Line = {
-  /** The proxy's address. */
+  /** The proxy's URL. */
   address: string;
   /** Run at the start of each page, in this order. */
   scripts: Set<string>;
-  /** The last one that matches decides. */
+  /** The last match decides. */
   routes: { match: UrlMatch; handler: Handler }[];
-  /** Told of each request before it leaves. */
+  /** Called with each request before it leaves. */
   listeners: Set<(request: Request) => void>;
-  /** Requests on their way, but for streams that stay open. */
+  /** Requests in flight, except for streams that stay open. */
   underWay: () => number;
-  /** Cuts what is under way, and refuses what comes. */
+  /** Cuts running requests, and refuses new ones. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };
@@ -112,7 +112,7 @@ export const openLine = async (base: string): Promise<Line> => {
           headers: {
             ...carried(request.headers()),
             ...(body.length > 0 ? { 'content-length': body.length } : {}),
-            // a compressed page could not be added to
+            // a compressed page cannot be extended
             ...(isPage ? { 'accept-encoding': 'identity' } : {}),
           },
         },

@@ -1,4 +1,7 @@
-/** Playwright's `Locator` on WebKit: the same selectors, resolved and judged by Playwright's own code inside the page. */
+/**
+ * Playwright's `Locator` on WebKit: the same selectors, resolved and evaluated by Playwright's own code inside the
+ * page.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../expect.ts';
 import { escapeForAttributeSelector, escapeForTextSelector } from './playwright.ts';
@@ -28,7 +31,7 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 type Option = string | { label?: string; value?: string; index?: number };
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/** Playwright's own, as much of it as is used; it lives in the page. */
+/** Playwright's own, as far as it is used; it runs in the page. */
 type Injected = {
   /** Ours: the elements of the handles. */
   kept?: Element[];
@@ -60,7 +63,7 @@ export type NotYet = { notYet: string };
 const isNotYet = (answer: unknown): answer is NotYet =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
 
-/** Runs until there is an answer. @throws Error with the last reason why there was none */
+/** Retries until there is a result. @throws Error with the last reason */
 export const untilAnswered = async <T>(
   what: string,
   { timeout = patience }: Waiting,
@@ -81,7 +84,7 @@ const roleSelector = (role: string, { name, exact = false, ...states }: Role): s
     .map(([state, value]) => `[${state}=${value}]`)
     .join('')}${name === undefined ? '' : `[name=${escapeForAttributeSelector(name, exact)}]`}`;
 
-/** The ways to find something that a page and a locator share. */
+/** Methods for finding elements, shared by page and locator. */
 export abstract class Finder {
   abstract locator(inner: string | Locator, options?: Filter): Locator;
   getByRole(role: string, options: Role = {}): Locator {
@@ -155,8 +158,8 @@ export class Locator extends Finder {
   }
 
   /**
-   * Waits for the only element and its required state, and evaluates a function with it. @throws Error at once
-   * when there are several.
+   * Waits for the only element and its required state, and evaluates a function with it. @throws Error at once if
+   * there are several
    */
   one<T, A>(
     run: (element: Element, given: A) => T,
@@ -242,7 +245,7 @@ export class Locator extends Finder {
       states: ['visible', 'enabled', 'editable'],
     });
     if (outcome === 'done') return;
-    // all of the old text is selected: what is typed takes its place
+    // all of the old text is selected: the typed text replaces it
     if (text === '') await this.page().keyboard.press('Delete');
     else await this.page().keyboard.type(text);
   }

@@ -123,7 +123,7 @@ export class Page extends Finder {
     return new ElementHandle(this, await this.inPage(keep, run));
   }
 
-  /** Waits for the page after this one, until it and what it needs have come. */
+  /** Waits for the next page with its resources. */
   async #come(leave: () => Promise<unknown>): Promise<void> {
     await this.command('POST', 'execute/sync', { script: 'window.isLeft = true', args: [] }).catch(
       () => null,
@@ -145,7 +145,7 @@ export class Page extends Finder {
   reload(): Promise<void> {
     return this.#come(() => this.command('POST', 'refresh'));
   }
-  /** The page before may come out of the browser's memory, with all that it was. */
+  /** The previous page may come from the browser's memory, with its state. */
   async goBack(): Promise<void> {
     const left = await this.evaluate(() => location.href);
     await this.command('POST', 'back');
@@ -209,7 +209,7 @@ export class Page extends Finder {
     return this.#context.unroute(match);
   }
 
-  /** Before the page's own code, on each page from now on, until it is disposed of. */
+  /** Before the page's own code, on each page from now on, until it is disposed. */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
   }
@@ -321,7 +321,7 @@ export class BrowserContext {
   readonly line: Line;
   readonly #driver: WebDriver;
   readonly #pages = new Map<string, Page>();
-  /** The driver's window, and what it does: one thing after the other, each in its window. */
+  /** The driver's window and its commands: one after the other, each in its window. */
   #current: string | null = null;
   #before: Promise<unknown> = Promise.resolve();
   #isFresh = true;
@@ -359,7 +359,7 @@ export class BrowserContext {
     this.#current = null;
   }
   async newPage(): Promise<Page> {
-    // the session begins with a window
+    // the session starts with a window
     if (this.#isFresh) {
       this.#isFresh = false;
       return this.#pageOf((await this.#handles())[0]!);
@@ -406,12 +406,12 @@ export class BrowserContext {
       }, offline),
     );
   }
-  /** Only those of the page that is open. */
+  /** Only those of the open page. */
   async clearCookies(): Promise<void> {
     const [page] = this.#pages.values();
     await page?.command('DELETE', 'cookie');
   }
-  /** For the site of the page that is open. */
+  /** For the site of the open page. */
   async addCookies(cookies: StorageState['cookies']): Promise<void> {
     const [page] = this.#pages.values();
     for (const { name, value, path, httpOnly } of cookies)
@@ -421,7 +421,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** The site's pages keep this already. Written on a file of the site that runs nothing. */
+  /** The site's pages have this stored already. Written on a file of the site without script. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();
@@ -480,6 +480,6 @@ export class Browser {
   }
 }
 
-/** Starts WebKit where `findWebKit` found it. */
+/** Starts WebKit at the path from `findWebKit`. */
 export const launchWebKit = async (found: { driver: string; display: string }): Promise<Browser> =>
   new Browser(found.driver, await openDisplay(found.display));

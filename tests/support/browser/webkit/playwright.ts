@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 const require = createRequire(import.meta.url);
 const path = require.resolve('playwright-core/lib/coreBundle');
 
-/** @throws Error when the bundle holds no such source. */
+/** @throws Error if the bundle does not contain such a source */
 const readSource = (name: string): string => {
   const start = `generated/${name}.ts"() {`;
   const bundle = readFileSync(path, 'utf8');

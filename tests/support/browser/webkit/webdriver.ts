@@ -80,7 +80,7 @@ export const openWebDriver = async (
     const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // a page that is left takes its script along, and the driver waits for it for ever
+      // a page that is left ends its script, and the driver would wait for it endlessly
       ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -111,7 +111,7 @@ export const openWebDriver = async (
           // The callers wait for the page themselves.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // its own timer would run by the page's clock, which stories move on
+          // its own timer would run by the page's clock, which stories advance
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
