@@ -16,8 +16,12 @@ export const Received = ({
   return (
     <>
       <Money value={value} currency={currency} />
-      {beforeTax && ' '}
-      {beforeTax && <span className={s.tax}>{t`before local taxes`}</span>}
+      {beforeTax && (
+        <span>
+          {' '}
+          <span className={s.tax}>{t`before local taxes`}</span>
+        </span>
+      )}
     </>
   );
 };
