@@ -110,9 +110,14 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;
           const feature = chunk.facadeModuleId?.match(/(\w+)\/load\.ts$/)?.[1];
-          return `assets/${feature ?? '[name]'}-[hash:7].js`;
+          // a part that several chunks share has no name of its own
+          const isPart =
+            chunk.facadeModuleId === null &&
+            !/^(?:libs|index|frame|shared|rolldown-runtime)$/.test(chunk.name);
+          return isPart ? 'assets/[hash:7].js' : `assets/${feature ?? '[name]'}-[hash:7].js`;
         },
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
       },
     },
   },
