@@ -25,7 +25,11 @@ export const amountText = (hundredths: number, currency: string): string => {
 
 const filler = (values: Record<Placeholder, string>) => {
   const fill = (text: string, encode: (value: string) => string): string =>
-    text.replace(/\{(\w+)\}/g, (_, key: Placeholder) => encode(values[key]));
+    text.replace(/\{(\w+)\}(\.?)/g, (_, key: Placeholder, stop: string) => {
+      const value = encode(values[key]);
+      // `Ltd.` ends a sentence with its own stop
+      return value.endsWith('.') ? value : value + stop;
+    });
   return {
     line: (text: string) => fill(text, (value) => value),
     html: (text: string) => fill(text, escapeHtml),

@@ -13,7 +13,7 @@ export const heads: Texts['heads'] = {
   giftCards: {
     title: 'Geschenkkarten',
     description:
-      'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.',
+      'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code ist sofort am Bildschirm und in Ihrem Postfach.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -92,7 +92,7 @@ export const heads: Texts['heads'] = {
 export const productHeads: Texts['productHeads'] = {
   card: (name, price) => ({
     title: name,
-    description: `${name} ab ${price} kaufen. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.`,
+    description: `${name} ab ${price} kaufen. Der Code ist sofort am Bildschirm und in Ihrem Postfach.`,
   }),
   topUp: (name, price) => ({
     title: `${name} aufladen`,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../../../contract/domain/catalogue/categories.ts';
 import { dialCountries } from '../../../contract/domain/countries.ts';
+import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import type { ListQuestion } from '../../../server/catalogue/lists.ts';
 
@@ -92,6 +93,14 @@ describe('productsByCountry', () => {
   ] as const)('lists %s with %j', (word, slugs) => {
     const { products } = catalogue.productsByCountry('CH', { ...all, category: categories[word] }, 'en')!;
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
+  });
+
+  test('ends a sentence with one stop after the name of a company', () => {
+    for (const language of languages) {
+      const text = JSON.stringify(catalogue.faq('apple-de', language));
+      expect(text).toContain('Ltd.');
+      expect(text).not.toContain('..');
+    }
   });
 
   test('names only the categories the country has', () => {
