@@ -1,4 +1,4 @@
-/** One name for a flow in every tree: chart, implementations, view and screen. */
+/** One name for a flow in every tree: chart, implementations, view, screen, tests and server. */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +11,15 @@ const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
 /** Screens without a chart: they show text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
+const groups = new Set(charts.map((chart) => dirname(chart)));
+/** Tests of the server that need more than one of its rooms. */
+const severalRooms = ['golive', 'money', 'shop', 'specifications'];
+/** Groups without a server room of the same name: the frame runs in the browser, and vouchers need the identity check. */
+const roomOf: Readonly<Record<string, string | null>> = {
+  shell: null,
+  verification: 'vouchers/verification',
+  server: null,
+};
 
 describe('a flow has one name', () => {
   test('every folder of src/features is the folder of a chart', () => {
@@ -36,5 +45,29 @@ describe('a flow has one name', () => {
     const listed = (Object.keys(screens) as ScreenName[]).map((screen) => dirname(pages[screen].preload[0]));
     expect([...new Set(listed)].sort()).toEqual(find('src/features/**/screen.ts').map(dirname).sort());
     expect(listed.filter((folder) => !existsSync(join(root, folder, 'load.ts')))).toEqual([]);
+  });
+
+  test('tests of views and of actors are grouped like the charts', () => {
+    const folders = find('tests/views/*/').map((folder) => basename(folder));
+    const tables = find('tests/actors/contracts/*.ts').map((file) => basename(file, '.ts'));
+    expect(folders.filter((folder) => !groups.has(folder)).sort()).toEqual(['flows', 'harness']);
+    const withActors = [...groups].filter((group) => find(`src/features/${group}/*/*.actors.ts`).length > 0);
+    expect(withActors.filter((group) => !tables.includes(group))).toEqual([]);
+  });
+
+  test('a group of charts has a server room of the same name', () => {
+    const rooms = [...groups].map((group) => (group in roomOf ? roomOf[group]! : group)).filter(Boolean);
+    expect(rooms.length).toBeGreaterThan(4);
+    expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
+  });
+
+  test('tests of the server are in the folder of their room', () => {
+    const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
+    expect(folders.length).toBeGreaterThan(100);
+    expect(
+      [...new Set(folders)].filter(
+        (room) => !severalRooms.includes(room) && !existsSync(join(root, 'server', room)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { catalogueContracts } from './catalogue.ts';
 import { checkoutContracts } from './checkout.ts';
 import type { Contracts } from './contract.ts';
 import { identityContracts } from './identity.ts';
-import { shellContracts, supportContracts } from './shell.ts';
+import { shellContracts } from './shell.ts';
+import { supportContracts } from './support.ts';
 import { verificationContracts } from './verification.ts';
 
 /** The actors of every feature. */
