@@ -1,3 +1,4 @@
+import type { Recipient } from '../contract/schemas/recipients.ts';
 import type {
   CardRate,
   Cart,
@@ -160,6 +161,17 @@ export const recentPurchase: RecentPurchase = {
   quantity: 1,
   total: '4.90',
 };
+/** A number that was topped up, without a name. */
+export const recipient: Recipient = {
+  ordertoken: recentPurchase.ordertoken,
+  ISDCode: '91',
+  Mobile: '9801041300',
+  ccode_iso2: 'IN',
+  name: null,
+  ends_on: '2030-12-25',
+  remind: 0,
+};
+export const namedPurchase: RecentPurchase = { ...recentPurchase, name: 'Mum', ends_on: '2030-12-25' };
 export const recentCard: RecentPurchase = {
   ...recentPurchase,
   ordertoken: 'recent-order-token-1111111111111111',

@@ -11,6 +11,7 @@ import { probeGateway } from './gatewayStatus/probe.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
 import { openGivenUpNotice, resolveGivenUp } from './notices/givenUpJobs.ts';
+import { dispatchReminder } from './orders/recipients.ts';
 import { processRefund } from './payments/refunds.ts';
 import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
@@ -80,6 +81,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       codeMail: (job) => sendMail(shop, templates, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
       gift: (job) => dispatchGift(shop, subjectOf(job)),
+      reminder: (job) => dispatchReminder(shop, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),

@@ -14,6 +14,13 @@ import * as payments from '../schemas/payments.ts';
 import { limitExceededData, verificationMissingData } from '../schemas/profile.ts';
 import { discountSchema, getDiscountRequest } from '../schemas/promotions.ts';
 import {
+  endReminderRequest,
+  recipientSchema,
+  recipientsQuery,
+  recipientsSchema,
+  saveRecipientRequest,
+} from '../schemas/recipients.ts';
+import {
   createShareRequest,
   foundShareSchema,
   openShareRequest,
@@ -226,6 +233,27 @@ export const checkoutCalls = {
       INVALID_OTP: [422, attemptsLeftData],
       OTP_DEAD: 429,
     },
+  }),
+  getRecipients: get({
+    summary: 'Lists the numbers that this browser or customer has topped up, or the one of an order.',
+    auth: 'visitor',
+    request: recipientsQuery,
+    answer: recipientsSchema,
+    errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  saveRecipient: post({
+    summary: 'Names the number of an order, or switches the mail before its credit runs out.',
+    auth: 'order',
+    request: saveRecipientRequest,
+    answer: recipientSchema,
+    errors: { ...noData, OTHER_BROWSER: 403, SIGN_IN: 403, NO_REMINDER: 409 },
+  }),
+  'reminder/end': post({
+    summary: 'Ends the reminders of a number with the token of their e-mail.',
+    auth: 'visitor',
+    request: endReminderRequest,
+    answer: empty,
+    errors: { LINK: 403 },
   }),
   getGifts: get({
     summary: 'Lists the gifts sent or scheduled from an order.',

@@ -46,6 +46,14 @@ export const dayText = (
   dateStyle: 'long' | 'medium' = 'long',
 ): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
+/** A day without its year, as in a short list: `25 Dec`. */
+export const shortDayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
+    ...swiss,
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(day));
+
 /** The minute in Switzerland: `15:04`. */
 export const timeText = (instant: string, language: string): string =>
   formatOf(language, { timeStyle: 'short' }).format(new Date(instant));

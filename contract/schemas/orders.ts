@@ -150,6 +150,10 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
+  /** Name that the account gave to the number. */
+  name: v.optional(v.string()),
+  /** Last day of the credit of a top-up, if its plan says it. */
+  ends_on: v.optional(v.string()),
 });
 export type RecentPurchase = v.InferOutput<typeof recentPurchaseSchema>;
 export const recentPurchasesSchema = v.object({ items: v.array(recentPurchaseSchema) });

@@ -3,6 +3,7 @@ import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { RecentPurchase } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { endOf, loadNames } from '../orders/recipients.ts';
 import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
@@ -11,9 +12,11 @@ import { totalOf } from './offers.ts';
 const most = 3;
 const lookedAt = 40;
 
-/** Product and destination; each pair is offered once. */
+/** A number is offered once, with its last amount; of other goods each product and quantity. */
 const keyOf = ({ item, quantity }: OrderRow): string =>
-  [item.prodid, item.ProductPriceID, item.isd, item.mobile, quantity].join(' ');
+  item.mobile === null
+    ? [item.prodid, item.ProductPriceID, quantity].join(' ')
+    : `${item.isd} ${item.mobile}`;
 
 /** Today's price of the same purchase in rappen; null if it is no longer sold. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
@@ -50,12 +53,14 @@ export const loadRecentPurchases = async (
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(lookedAt);
+  const names = await loadNames(shop.db, accountId);
   const found = new Map<string, RecentPurchase>();
   for (const order of rows) {
     const key = keyOf(order);
     const price = found.has(key) || found.size === most ? null : findPrice(shop, order);
     if (price === null) continue;
     const { item } = order;
+    const [name, end] = [names.get(key), endOf(order)];
     found.set(key, {
       ordertoken: shop.tokens.of('order', order),
       ProdType: item.ProdType,
@@ -69,6 +74,8 @@ export const loadRecentPurchases = async (
       ReceiveCurrency: item.receiveCurrency,
       quantity: order.quantity,
       total: toWire(price),
+      ...(name === undefined ? {} : { name }),
+      ...(end === null ? {} : { ends_on: end }),
     });
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
-import { dateText } from '../../contract/domain/dates.ts';
+import { dateText, dayText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { displayChf, displayMoney, toWire } from '../../contract/domain/money.ts';
@@ -36,7 +36,8 @@ import type { Template, Templates } from '../mail/send.ts';
 import { getMessages, type Texts } from '../messages/index.ts';
 import { deliveryReasonOf } from '../orders/deliveryReason.ts';
 import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
-import { orderLink } from '../orders/orderLink.ts';
+import { againLink, orderLink } from '../orders/orderLink.ts';
+import { endOf, endReminderLink, findReminded } from '../orders/recipients.ts';
 import {
   gifts,
   type GiftRow,
@@ -238,6 +239,35 @@ const giftThanks: Template = async (shop, mail) => {
   };
 };
 
+/** Credit that runs out: one press leads to the filled-in checkout, another ends the reminders. */
+const reminder: Template = async (shop, mail) => {
+  const details = await findOrder(shop, mail);
+  const row = details && (await findReminded(shop, mail.about, details.order, mail.recipient));
+  const end = details && endOf(details.order);
+  if (!row || !end) return null;
+  const { order } = details;
+  const { language } = mail;
+  const texts = getMessages(language);
+  const number = displayPhone(row.isd, row.mobile);
+  const day = dayText(end, language);
+  const who = row.name ?? number;
+  return {
+    ...renderMail(
+      texts.mails.reminderSubject(who, day),
+      [
+        greeting(texts, fullName(order)),
+        textBlock(texts.mails.reminderIntro(who, day)),
+        cardBlock(number, displayMoney(order.item.receiveCurrency, order.item.receive)),
+        linkBlock(texts.mails.topUpAgain, againLink(shop, order, mail.createdAt)),
+        textBlock(texts.mails.reminderEnd(endReminderLink(shop, row.id))),
+        closing(texts),
+      ],
+      language,
+    ),
+    order: order.number,
+  };
+};
+
 export const orderTemplates: Pick<Templates, OrderMailKind> = {
   receipt,
   delayed: money,
@@ -245,4 +275,5 @@ export const orderTemplates: Pick<Templates, OrderMailKind> = {
   refunded: money,
   gift,
   giftThanks,
+  reminder,
 };

@@ -30,6 +30,9 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
+/** The same page, which puts the goods of the order into the cart again. */
+export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
+
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /** The order of one of our links. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */

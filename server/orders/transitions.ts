@@ -38,6 +38,7 @@ import { enqueue, newJob } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
+import { moveReminder } from './recipients.ts';
 
 /**
  * The only place that changes these rows: by their chart, under a lock, with the chart's actions in the same
@@ -230,6 +231,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
     for (const { state } of made) whenCommitted(() => count('deliveries', { state }));
   },
   mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
+  moveReminder,
   mailRefundDue: (tx, order) => queueOrderMail(tx, order, 'refundDue'),
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),

@@ -117,6 +117,12 @@ export const retention: readonly RetentionRule[] = [
         and coalesce(d.updated_at, o.updated_at) < ${ago(`${shareDays} days`)})`,
   ),
   rule(
+    'recipient',
+    'id',
+    '1 year after the last reminder; a name with `account`',
+    sql`account_id is null and coalesce(remind_at, updated_at) < ${ago('1 year')}`,
+  ),
+  rule(
     'mail',
     'id',
     '30 days; 1 year if it is about an order',

@@ -131,6 +131,14 @@ export const tables: readonly TableRule[] = [
     close: (person) => sql`delete from topup_share where order_id in ${ordersOf(person)}`,
   },
   {
+    table: 'recipient',
+    copy: ({ id, email }) =>
+      sql`select isd, mobile, name, email, remind_at, reminded_at, created_at, updated_at from recipient
+        where account_id = ${id} or email = ${email} order by created_at`,
+    atClosing: 'deleted',
+    close: ({ id, email }) => sql`delete from recipient where account_id = ${id} or email = ${email}`,
+  },
+  {
     table: 'order_reader',
     atClosing: 'deleted',
     close: (person) =>

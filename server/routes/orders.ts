@@ -22,6 +22,7 @@ import {
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { endReminder, loadRecipient, loadRecipients, saveRecipient } from '../orders/recipients.ts';
 import { resendReceipt } from '../orders/resendReceipt.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { settleOrder } from '../payments/settlement.ts';
@@ -193,6 +194,25 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('thankGift', { limit: ['thankGift', limits.code] }, async (c, { gifttoken, words }) =>
     ok(c, await thankGift(shop, gifttoken, words)),
   );
+
+  const findAccountId = async (c: ApiContext) => (await findAccountOfRequest(c, shop))?.id ?? null;
+  route('getRecipients', async (c, { ordertoken }) => {
+    if (ordertoken === undefined)
+      return ok(c, { recipients: await loadRecipients(shop, await loadViewer(c)) });
+    const order = await requireOwnOrder(c, shop, ordertoken);
+    return ok(c, { recipients: [await loadRecipient(shop, order, await findAccountId(c))] });
+  });
+
+  route('saveRecipient', { limit: ['saveRecipient', limits.code] }, async (c, { ordertoken, ...change }) => {
+    const order = await requireOwnOrder(c, shop, ordertoken);
+    return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
+  });
+
+  // by POST, so that nothing that only opens links decides
+  route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
+    await endReminder(shop, token);
+    return ok(c, {}, 'reminderEnded');
+  });
 
   route('init-refund', async (c, request) => {
     // A refund only goes back to its source, so the order's token is enough.

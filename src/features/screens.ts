@@ -1,4 +1,5 @@
 import * as account from './account/account/screen.ts';
+import * as recipients from './account/recipients/screen.ts';
 import * as catalogue from './catalogue/catalogue/screen.ts';
 import * as home from './catalogue/home/screen.ts';
 import * as giftCard from './catalogue/product/giftCard/screen.ts';
@@ -22,6 +23,7 @@ import * as legal from './support/legal/screen.ts';
 
 const all = {
   ...account.screens,
+  ...recipients.screens,
   ...catalogue.screens,
   ...home.screens,
   ...giftCard.screens,
@@ -50,6 +52,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = all;
 /** The server's facts of each screen. A function, so that the browser's build leaves it out. */
 export const getPages = () => ({
   ...account.pages,
+  ...recipients.pages,
   ...catalogue.pages,
   ...home.pages,
   ...giftCard.pages,

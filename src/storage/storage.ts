@@ -115,6 +115,10 @@ const shapes = {
   }),
   /** Guest who chose to be remembered. */
   guest: object({ email: anyText(3, 320) }),
+  /** Names that this guest gave to numbers. */
+  recipients: listOf(
+    object({ isd: matching(/^\d{1,4}$/), mobile: matching(/^\d{1,15}$/), name: anyText(1, 300) }),
+  ),
   /** For use without a connection: past purchases with their status. */
   lastOrders: object({
     orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),

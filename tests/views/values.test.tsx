@@ -17,7 +17,6 @@ import { Passkeys } from '../../src/features/account/passkeys/Passkeys.tsx';
 import { PersonalData } from '../../src/features/account/personalData/PersonalData.tsx';
 import { OrdersPage } from '../../src/features/account/transactions/OrdersPage.tsx';
 import { ListingScreen } from '../../src/features/catalogue/catalogue/ListingScreen.tsx';
-import { Families } from '../../src/features/catalogue/home/Families.tsx';
 import { Eligibility } from '../../src/features/catalogue/product/voucher/Eligibility.tsx';
 import { Methods } from '../../src/features/checkout/checkout/Methods.tsx';
 import { Promo } from '../../src/features/checkout/checkout/promo/Promo.tsx';
@@ -486,15 +485,6 @@ describe('goods', () => {
     const route = { screen: name, path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={actor as never} route={route} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
-  });
-
-  test('content behind the last purchases cannot be reached', async () => {
-    draw(<Families actor={(await standAt('home', ['returning'])) as never} />);
-    const covered = [...document.querySelectorAll('[aria-hidden=true]')].filter(
-      ({ tagName }) => tagName === 'UL',
-    );
-    expect(covered).toHaveLength(1);
-    expect(covered[0]).toHaveAttribute('inert');
   });
 });
 

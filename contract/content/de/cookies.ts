@@ -89,6 +89,11 @@ export const cookies: ContentPage = {
               'bis Sie es abwählen, «Mich auf diesem Gerät vergessen» drücken oder sich abmelden',
             ],
             [
+              'recipients',
+              'Namen, die Sie aufgeladenen Nummern gegeben haben, wenn Sie als Gast wiedererkannt werden wollen',
+              'bis Sie sie entfernen, «Mich auf diesem Gerät vergessen» drücken oder sich abmelden',
+            ],
+            [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Hält Sie angemeldet',
               `bis Sie sich abmelden, oder ${idleMinutes} Minuten ohne Aktivität`,

@@ -81,6 +81,11 @@ export const cookies: ContentPage = {
               'until you untick it, press “Forget me on this device”, or sign out',
             ],
             [
+              'recipients',
+              'Names that you gave to the numbers you top up, if you asked us to remember you as a guest',
+              'until you remove them, press “Forget me on this device”, or sign out',
+            ],
+            [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Keeps you signed in',
               `until you sign out, or ${idleMinutes} minutes without activity`,

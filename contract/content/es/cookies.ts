@@ -85,6 +85,11 @@ export const cookies: ContentPage = {
               'hasta que quite la marca, pulse «Olvidarme en este dispositivo» o cierre la sesión',
             ],
             [
+              'recipients',
+              'Los nombres que dio a los números que recarga, si pidió que le recordáramos sin cuenta',
+              'hasta que los quite, pulse «Olvidarme en este dispositivo» o cierre la sesión',
+            ],
+            [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Mantiene su sesión',
               `hasta cerrar sesión, o ${idleMinutes} minutos sin actividad`,

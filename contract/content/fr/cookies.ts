@@ -89,6 +89,11 @@ export const cookies: ContentPage = {
               'jusqu’à ce que vous décochiez la case, pressiez « M’oublier sur cet appareil » ou vous déconnectiez',
             ],
             [
+              'recipients',
+              'Les noms que vous avez donnés aux numéros rechargés, si vous avez demandé que nous vous reconnaissions sans compte',
+              'jusqu’à ce que vous les supprimiez, pressiez « M’oublier sur cet appareil » ou vous déconnectiez',
+            ],
+            [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Garde votre session ouverte',
               `jusqu’à la déconnexion, ou ${idleMinutes} minutes sans activité`,

@@ -81,6 +81,11 @@ export const cookies: ContentPage = {
               'finché non toglie il segno di spunta, preme «Dimenticami su questo dispositivo» o esce',
             ],
             [
+              'recipients',
+              'I nomi che ha dato ai numeri ricaricati, se ha chiesto di essere riconosciuto senza account',
+              'finché non li rimuove, preme «Dimenticami su questo dispositivo» o esce',
+            ],
+            [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',
               'Mantiene l’accesso',
               `fino alla disconnessione, o ${idleMinutes} minuti senza attività`,

@@ -29,6 +29,7 @@ export const privacy: ContentPage = {
         'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
         `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
         `Se regala una carta, la pagina del regalo e la nostra e-mail all’indirizzo che ci indica mostrano il Suo nome e il Suo messaggio. Se chi riceve il regalo ringrazia, Le inviamo il messaggio per e-mail. Indirizzo, messaggi e pagina vengono cancellati dopo ${giftMonths} mesi.`,
+        'Un nome che dà a un numero ricaricato resta nel Suo account o, senza account, solo sul Suo dispositivo. Se lo chiede, Le scriviamo due giorni prima della scadenza del credito, finché non lo disdice con un clic. Senza account, il numero viene cancellato un anno dopo l’ultima di queste e-mail.',
       ],
     },
     {

@@ -2,8 +2,8 @@ import { addDays, type Day } from '../day.ts';
 
 const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
-/** Last day of a code's validity: the supplier's date, or a period from the purchase. Null when neither exists. */
-const lastDay = (validity: string | null, bought: Day): Day | null => {
+/** Last day of a code or plan: the supplier's date, or a period from the purchase. Null when neither exists. */
+export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;
   if (/^\d{4}-\d{2}-\d{2}/.test(validity)) return validity.slice(0, 10);
   if (!/^P(\d+[YMWD])+$/.test(validity)) return null;

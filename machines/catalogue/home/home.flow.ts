@@ -16,13 +16,12 @@ export const homeFlow = flow(
     ],
     'country.changed': [{ type: 'country.changed', country: 'DE' }],
     'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
-    'home.repeated': [{ type: 'home.repeated', purchase: f.recentPurchase }],
-    'xstate.done.actor.loadRecent': [
-      done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest: true }),
-      done('loadRecent', { purchases: [f.recentPurchase], isGuest: false }),
-      done('loadRecent', { purchases: [], isGuest: true }),
+    'buyAgain.changed': [
+      { type: 'buyAgain.changed', returning: { isReturning: true, isGuest: true, country: 'IN' } },
+      { type: 'buyAgain.changed', returning: { isReturning: false, isGuest: false, country: null } },
     ],
-    'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],
+    'xstate.done.actor.buyAgain': [done('buyAgain', undefined)],
+    'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
   // once the number is submitted, the rest of the page behaves as before; a story covers typing after that
@@ -39,8 +38,6 @@ export const homeFlow = flow(
       },
       'home.topUpStarted': (actions) => actions.press('Continue'),
       'home.retried': (actions) => actions.press('Try again'),
-      'home.repeated': (actions) => actions.press(/^Buy again: \+91/),
-      'home.forgetAsked': (actions) => actions.press('Forget me on this device'),
       'home.countryChangeAsked': (actions) => actions.press('Change country'),
     },
   },

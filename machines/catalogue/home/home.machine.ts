@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../../types.ts';
+import type { Failure, Product, Route, TopUpDraft } from '../../types.ts';
+import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts';
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
@@ -12,16 +13,14 @@ export type HomeEvent =
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
   | { type: 'home.countryChangeAsked' }
-  | { type: 'home.repeated'; purchase: RecentPurchase }
-  | { type: 'home.forgetAsked' }
+  | { type: 'buyAgain.changed'; returning: Returning }
   | { type: 'session.found' }
   /** The session ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** The latest purchases, newest first; `isGuest`: they are stored on this device and not in an account. */
-export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
+const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
 
 /**
  * The stored draft of the number. A submitted number stays submitted, even when the tables that group it load
@@ -51,35 +50,43 @@ export const homeMachine = setup({
       isNumberMissing: boolean;
       /** The number was sent on to the top-up. */
       isStarted: boolean;
+      /** The country was chosen, or belongs to a number that was being typed. */
+      isCountryChosen: boolean;
       products: Product[];
-      recent: RecentPurchases;
+      isReturning: boolean;
+      isGuest: boolean;
       failure: Failure | null;
     },
     events: {} as HomeEvent,
+    children: {} as { buyAgain: 'buyAgain' },
     /** `draft`: a number that was being typed before the page reloaded. */
     input: {} as { country: string; draft: TopUpDraft | null },
-    tags: {} as
-      | 'screen:loading'
-      | 'screen:filled'
-      | 'screen:empty'
-      | 'screen:failed'
-      | 'busy'
-      | 'failed'
-      | 'returning',
+    tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
   },
   actors: {
     loadPopular: notProvided<Product[], { country: string }>('home.loadPopular'),
-    loadRecent: notProvided<RecentPurchases>('home.loadRecent'),
+    buyAgain: fromCallback(() => {}) as unknown as typeof buyAgainMachine,
   },
   guards: {
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => context.number.length > 0,
-    hasPurchases: (_, p: { recent: RecentPurchases }) => p.recent.purchases.length > 0,
-    isOfGuest: ({ context }) => context.recent.isGuest,
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
   },
   actions: {
-    setPhoneCountry: assign({ phoneCountry: (_, p: { country: string }) => p.country }),
+    setPhoneCountry: assign({
+      phoneCountry: (_, p: { country: string }) => p.country,
+      isCountryChosen: true,
+    }),
+    /** The country of the last top-up, as long as neither number nor country was entered. */
+    setReturning: assign({
+      isReturning: (_, p: { returning: Returning }) => p.returning.isReturning,
+      isGuest: (_, p: { returning: Returning }) => p.returning.isGuest,
+      phoneCountry: ({ context }, p: { returning: Returning }) =>
+        context.number === '' && !context.isCountryChosen
+          ? (p.returning.country ?? context.phoneCountry)
+          : context.phoneCountry,
+    }),
+    passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,
       isNumberMissing: false,
@@ -92,18 +99,12 @@ export const homeMachine = setup({
         context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
     }),
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
-    clearRecent: assign({ recent: { purchases: [], isGuest: true } }),
-    setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showTooManyDigits: () => {},
     setStarted: assign({ isStarted: true }),
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
-    /** Puts the same product into the cart, which leads to the checkout. */
-    repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
-    /** Removes the stored guest from this device. */
-    removeStoredGuest: () => {},
   },
 }).createMachine({
   id: 'home',
@@ -111,8 +112,10 @@ export const homeMachine = setup({
     'The front page passes the number to the top-up and loads popular products for the current country.',
   meta: {
     exceptions: {
-      'a question is shown as busy: home.recent.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+      'an answer, or a time that is over, leads on: home/xstate.done.actor.buyAgain#0':
+        'the end of a watch is handled in the state of the page',
+      'an answer, or a time that is over, leads on: home/xstate.error.actor.buyAgain#0':
+        'the end of a watch is handled in the state of the page',
       'a declared event is heard: home.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
@@ -123,11 +126,24 @@ export const homeMachine = setup({
     number: input.draft?.number ?? '',
     isNumberMissing: false,
     isStarted: false,
+    isCountryChosen: input.draft !== null,
     products: [],
-    recent: { purchases: [], isGuest: true },
+    isReturning: false,
+    isGuest: true,
     failure: null,
   }),
   type: 'parallel',
+  invoke: {
+    id: 'buyAgain',
+    src: 'buyAgain',
+    onDone: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
+    onError: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
+  },
+  on: {
+    'buyAgain.changed': { actions: [{ type: 'setReturning', params: ({ event }) => event }] },
+    'session.found': { actions: ['passToBuyAgain'] },
+    'session.lost': { actions: ['passToBuyAgain'], meta: { spec: 'SESS-06' } },
+  },
   states: {
     starter: {
       description: 'The start of a top-up, at the top of the page.',
@@ -163,46 +179,6 @@ export const homeMachine = setup({
           },
           { actions: ['setNumberMissing'] },
         ],
-      },
-    },
-    recent: {
-      description: 'The last purchases of a returning shopper. The server does not render them.',
-      initial: 'loading',
-      on: {
-        'session.found': { target: '.loading' },
-        'session.lost': { target: '.loading', meta: { spec: 'SESS-06' } },
-      },
-      states: {
-        loading: {
-          description: 'Loads the last purchases of the customer or of this browser.',
-          invoke: {
-            id: 'loadRecent',
-            src: 'loadRecent',
-            onDone: [
-              {
-                guard: { type: 'hasPurchases', params: ({ event }) => ({ recent: event.output }) },
-                target: 'offered',
-                actions: [{ type: 'setRecent', params: ({ event }) => ({ recent: event.output }) }],
-              },
-              { target: 'none' },
-            ],
-            onError: { target: 'none', description: 'The page works without the last purchases.' },
-          },
-        },
-        none: { description: 'A new visitor, or none of the last purchases is on offer.' },
-        offered: {
-          description: 'One press adds the same product to the cart, at today’s price.',
-          tags: ['returning'],
-          // the next visitor may be another person
-          exit: ['clearRecent'],
-          on: {
-            'home.repeated': {
-              actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],
-              meta: { spec: 'CART-01' },
-            },
-            'home.forgetAsked': { guard: 'isOfGuest', target: 'none', actions: ['removeStoredGuest'] },
-          },
-        },
       },
     },
     popular: {

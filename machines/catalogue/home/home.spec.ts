@@ -1,4 +1,4 @@
-import { of, isAt } from '../../../flows/spec/invariants.ts';
+import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { type Effect, done, fail } from '../../../flows/walker/walk.ts';
@@ -15,7 +15,7 @@ const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
 const popular = [{ slug: 'alpina-ch', ProdName: 'Alpina' }];
-const again = { ordertoken: 'order-6', ProdName: 'Jio India', Price: '1.90' };
+const changed = (returning: object) => ({ type: 'buyAgain.changed' as const, returning });
 const typedBefore = story(
   'home',
   'NAV-01',
@@ -106,90 +106,51 @@ export const homeSpec: Spec = {
     }),
     story(
       'home',
-      '',
-      'offers the last purchases at one press',
+      'SESS-06',
+      'a returning shopper finds the country of the last top-up',
       [
-        [
-          when(done('loadRecent', { purchases: [again], isGuest: true }), {
-            state: 'starter + recent.offered + popular.loading',
-            tags: 'screen:loading busy returning',
-            context: { recent: { purchases: [again], isGuest: true } },
+        ...[
+          changed({ isReturning: false, isGuest: true, country: null }),
+          done('buyAgain', undefined),
+          fail('buyAgain', null),
+        ].map((end) => [
+          when(changed({ isReturning: true, isGuest: false, country: 'IN' }), {
+            states: ['starter'],
+            context: { isReturning: true, isGuest: false, phoneCountry: 'IN' },
           }),
-          when(
-            { type: 'home.repeated', purchase: again },
-            { states: ['recent.offered'], actions: [['repeatPurchase', { purchase: again }]] },
-          ),
-        ],
-        [
-          given(done('loadRecent', { purchases: [again], isGuest: true })),
-          when('home.forgetAsked', {
-            states: ['recent.none'],
-            tags: 'screen:loading busy',
-            actions: ['removeStoredGuest'],
+          when(end, {
+            states: ['starter'],
+            context: { isReturning: false, isGuest: true, phoneCountry: 'IN' },
           }),
-          when({ type: 'home.repeated', purchase: again }, { states: ['recent.none'] }),
-        ],
+        ]),
+        // a typed number and a chosen country stay
         [
-          given(done('loadRecent', { purchases: [again], isGuest: true }), 'home.forgetAsked'),
-          when('home.forgetAsked', { states: ['recent.none'] }),
-        ],
-        [
-          given(done('loadRecent', { purchases: [again], isGuest: true })),
-          when('session.found', {
-            states: ['recent.loading', 'popular.loading'],
-            tags: 'screen:loading busy',
-            calls: { loadRecent: null },
+          given(typed('98010', 'CH')),
+          when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
+            states: ['starter'],
+            context: { phoneCountry: 'CH', isReturning: true },
           }),
         ],
         [
-          given(done('loadRecent', { purchases: [again], isGuest: true })),
-          // the purchases disappear with the session, and a late response does not bring them back
-          when('session.lost', {
-            states: ['recent.loading', 'popular.loading'],
-            tags: 'screen:loading busy',
-            calls: { loadRecent: null },
-            context: { recent: { purchases: [], isGuest: true } },
-          }),
-          when({ type: 'home.repeated', purchase: again }, { states: ['recent.loading'] }),
-        ],
-        [
-          given(done('loadRecent', { purchases: [again], isGuest: true }), 'session.lost'),
-          when(fail('loadRecent', offline), {
-            states: ['recent.none'],
-            context: { recent: { purchases: [], isGuest: true } },
+          given({ type: 'home.countryChosen', country: 'FR' }),
+          when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
+            states: ['starter'],
+            context: { phoneCountry: 'FR' },
           }),
         ],
         [
-          given(done('loadRecent', { purchases: [again], isGuest: true })),
-          // a new country changes the popular products and keeps the purchases
-          when(
-            { type: 'country.changed', country: 'DE' },
-            { states: ['recent.offered', 'popular.loading'], calls: { loadPopular: { country: 'DE' } } },
-          ),
-        ],
-        [
-          given(
-            // a signed-in customer is not a remembered guest
-            done('loadRecent', { purchases: [again], isGuest: false }),
-          ),
-          when('home.forgetAsked', { states: ['recent.offered'], tags: 'screen:loading busy returning' }),
-        ],
-        [
-          when(done('loadRecent', { purchases: [], isGuest: true }), {
-            states: ['recent.none'],
-            tags: 'screen:loading busy',
-          }),
-        ],
-        [
-          when(fail('loadRecent', offline), {
-            states: ['recent.none'],
-            tags: 'screen:loading busy',
-            context: { failure: null },
-          }),
-          when('session.found', { states: ['recent.loading'], calls: { loadRecent: null } }),
+          when('session.found', { states: ['starter'], sends: [['buyAgain', { type: 'session.found' }]] }),
+          when('session.lost', { states: ['starter'], sends: [['buyAgain', { type: 'session.lost' }]] }),
         ],
       ],
-      { input: atHome },
+      {
+        input: atHome,
+        start: {
+          state: 'starter + popular.loading',
+          calls: { buyAgain: null, loadPopular: { country: 'CH' } },
+          context: { isReturning: false, isGuest: true, phoneCountry: 'CH' },
+        },
+      },
     ),
     ...boundary({
       chart: 'home',
@@ -299,9 +260,9 @@ export const homeSpec: Spec = {
       {
         input: atHome,
         start: {
-          state: 'starter + recent.loading + popular.loading',
+          state: 'starter + popular.loading',
           tags: 'screen:loading busy',
-          calls: { loadPopular: { country: 'CH' }, loadRecent: null },
+          calls: { loadPopular: { country: 'CH' }, buyAgain: null },
         },
       },
     ),
@@ -309,23 +270,23 @@ export const homeSpec: Spec = {
     oneDigit,
   ],
   invariants: [
-    of('home').doesOnly('', 'only products on offer are bought again', 'repeatPurchase', ['recent.offered']),
-    of('home').holds('SESS-06', 'keeps no purchase that is not on offer', ({ after }) =>
-      isAt(after, 'recent.offered') ||
-      (after.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
-        ? null
-        : 'it is',
-    ),
-    of('home').holds('', 'a device forgets only a guest', ({ before, effects }) =>
-      effects.includes('removeStoredGuest') &&
-      !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
-        ? 'it is an account'
-        : null,
+    of('home').holds(
+      '',
+      'the last purchases keep the country of a typed number',
+      ({ before, after, event }) => {
+        const [was, is] = [before, after].map(
+          (snapshot) => snapshot?.context as { number: string; phoneCountry: string } | undefined,
+        );
+        return event?.type === 'buyAgain.changed' && was?.number && was.phoneCountry !== is?.phoneCountry
+          ? 'it changes'
+          : null;
+      },
     ),
   ],
   unkept: {
-    'home.recent.loading/xstate.error.actor.loadRecent#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+    'home/xstate.error.actor.buyAgain#0': 'a chart that broke is left; the page stands where it began it',
+    'home/session.found#0': 'the event decides; its value is refused, known already, or only a bound',
+    'home/session.lost#0': 'the event decides; its value is refused, known already, or only a bound',
     'home.starter/home.numberTyped#0':
       'the event decides; its value is refused, known already, or only a bound',
   },

@@ -33,6 +33,9 @@ export const topUpFlow = flow(
       { type: 'cart.refused', id: '1.1', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
       { type: 'cart.refused', id: '1.1', failure: f.networkFailure },
     ],
+    'buyAgain.changed': [
+      { type: 'buyAgain.changed', returning: { isReturning: true, isGuest: false, country: 'IN' } },
+    ],
     'route.changed': [{ type: 'route.changed', route: f.route('topUp', { productName: 'jio-india' }) }],
     'xstate.done.actor.readDraft': [
       done('readDraft', { country: 'CH', number: '', slug: null }),
@@ -54,6 +57,8 @@ export const topUpFlow = flow(
       fail('checkNumber', f.failure('server')),
       fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })),
     ],
+    'xstate.done.actor.buyAgain': [done('buyAgain', undefined)],
+    'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.done.actor.selling': [done('selling', undefined)],
     'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
     'selling.announced': [

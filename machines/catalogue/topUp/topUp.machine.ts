@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
@@ -19,6 +19,7 @@ import type {
   TopUpDraft,
   TopUpOffer,
 } from '../../types.ts';
+import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts';
 import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
@@ -39,14 +40,22 @@ export type TopUpEvent =
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
+  | { type: 'buyAgain.changed'; returning: Returning }
+  | { type: 'session.found' }
+  /** The session ended, here or in another tab. */
+  | { type: 'session.lost' }
   | { type: 'route.changed'; route: Route }
   | { type: 'country.changed'; country: string };
+
+const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
 
 type Context = {
   /** Number of this visit of the screen, and of its requests to the cart. */
   visit: number;
   requests: number;
   country: string;
+  isCountryChosen: boolean;
+  returning: Returning;
   number: string;
   /** The number as the server understood it: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
@@ -121,7 +130,7 @@ export const topUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TopUpEvent,
-    children: {} as { selling: 'selling' },
+    children: {} as { selling: 'selling'; buyAgain: 'buyAgain' },
     input: {} as { country: string; slug: string | null; visit: number; isCorrection?: boolean },
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
@@ -129,6 +138,7 @@ export const topUpMachine = setup({
     readDraft: notProvided<TopUpDraft, { country: string; slug: string | null }>('topUp.readDraft'),
     checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    buyAgain: fromCallback(() => {}) as unknown as typeof buyAgainMachine,
     loadOffer: notProvided<TopUpOffer, { prodid: string }>('topUp.loadOffer'),
   },
   guards: {
@@ -160,13 +170,29 @@ export const topUpMachine = setup({
   },
   actions: {
     setDraft: assign({
-      country: (_, p: { draft: TopUpDraft }) => p.draft.country,
+      country: ({ context }, p: { draft: TopUpDraft }) =>
+        p.draft.number === '' && !p.draft.linked
+          ? (context.returning.country ?? p.draft.country)
+          : p.draft.country,
       number: (_, p: { draft: TopUpDraft }) => p.draft.number,
       slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
       kept: (_, p: { draft: TopUpDraft }) => p.draft.chosen ?? null,
       linked: (_, p: { draft: TopUpDraft }) => p.draft.linked ?? null,
     }),
-    setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
+    setCountry: assign({
+      country: (_, p: { country: string }) => p.country,
+      isCountryChosen: true,
+      failure: null,
+    }),
+    /** The country of the last top-up, as long as neither number nor country was entered. */
+    setReturning: assign({
+      returning: (_, p: { returning: Returning }) => p.returning,
+      country: ({ context }, p: { returning: Returning }) =>
+        context.number === '' && context.linked === null && !context.isCountryChosen
+          ? (p.returning.country ?? context.country)
+          : context.country,
+    }),
+    passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
     /** A typed number keeps its country. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
@@ -288,6 +314,10 @@ export const topUpMachine = setup({
   description: 'From number to operator, amount, cart and checkout. The shopper can take back every step.',
   meta: {
     exceptions: {
+      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.buyAgain#0':
+        'the end of a watch is handled in the state of the page',
+      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.buyAgain#0':
+        'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: topUp/xstate.done.actor.selling#0':
         'the end of a watch is handled in the state of the page',
       'an answer, or a time that is over, leads on: topUp/xstate.error.actor.selling#0':
@@ -298,6 +328,8 @@ export const topUpMachine = setup({
     visit: input.visit,
     requests: 0,
     country: input.country,
+    isCountryChosen: false,
+    returning: newVisitor,
     number: '',
     checked: null,
     slug: input.slug,
@@ -314,14 +346,25 @@ export const topUpMachine = setup({
     failure: null,
   }),
   initial: 'restoring',
-  invoke: {
-    id: 'selling',
-    src: 'selling',
-    // The status poll has ended: the page stays open, and the server refuses paused products.
-    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
-    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
-  },
+  invoke: [
+    {
+      id: 'selling',
+      src: 'selling',
+      // The status poll has ended: the page stays open, and the server refuses paused products.
+      onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+      onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    },
+    {
+      id: 'buyAgain',
+      src: 'buyAgain',
+      onDone: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
+      onError: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
+    },
+  ],
   on: {
+    'buyAgain.changed': { actions: [{ type: 'setReturning', params: ({ event }) => event }] },
+    'session.found': { actions: ['passToBuyAgain'] },
+    'session.lost': { actions: ['passToBuyAgain'], meta: { spec: 'SESS-06' } },
     'selling.announced': {
       actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
     },

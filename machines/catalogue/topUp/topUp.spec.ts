@@ -147,6 +147,13 @@ const storesTyping: Effect[] = [
   ],
 ];
 
+const nobody = { isReturning: false, isGuest: true, country: null };
+const inNigeria = { isReturning: true, isGuest: true, country: 'NG' };
+const lastIn = (country: string) => ({
+  type: 'buyAgain.changed' as const,
+  returning: { ...inNigeria, country },
+});
+
 export const topUpSpec: Spec = {
   stories: [
     ...boundary({
@@ -335,7 +342,57 @@ export const topUpSpec: Spec = {
         start: {
           state: 'restoring',
           tags: 'screen:number busy',
-          calls: { readDraft: { country: 'IN', slug: null }, selling: null },
+          calls: { readDraft: { country: 'IN', slug: null }, selling: null, buyAgain: null },
+        },
+      },
+    ),
+    story(
+      'topUp',
+      'SESS-06',
+      'the country of the last top-up is preselected until a number or a country is entered',
+      [
+        [
+          when(lastIn('NG'), { state: 'restoring', context: { country: 'NG', returning: inNigeria } }),
+          // a stored draft without a number keeps that country
+          when(done('readDraft', { country: 'IN', number: '', slug: null }), {
+            state: 'enteringNumber',
+            context: { country: 'NG' },
+          }),
+        ],
+        [
+          given(lastIn('NG')),
+          when(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
+            state: 'enteringNumber',
+            context: { country: 'IN', number: '98010' },
+          }),
+        ],
+        ...[done('buyAgain', undefined), fail('buyAgain', null)].map((end) => [
+          given(done('readDraft', { country: 'IN', number: '', slug: null })),
+          when(lastIn('NG'), { state: 'enteringNumber', context: { country: 'NG' } }),
+          when(end, { state: 'enteringNumber', context: { returning: nobody, country: 'NG' } }),
+        ]),
+        [
+          given(done('readDraft', { country: 'IN', number: '', slug: null })),
+          when('session.found', {
+            state: 'enteringNumber',
+            sends: [['buyAgain', { type: 'session.found' }]],
+          }),
+          when('session.lost', { state: 'enteringNumber', sends: [['buyAgain', { type: 'session.lost' }]] }),
+        ],
+        [
+          given(done('readDraft', { country: 'IN', number: '', slug: null }), {
+            type: 'topUp.countryChosen',
+            country: 'FR',
+          }),
+          when(lastIn('NG'), { state: 'enteringNumber', context: { country: 'FR' } }),
+        ],
+      ],
+      {
+        input,
+        start: {
+          state: 'restoring',
+          calls: { readDraft: { country: 'IN', slug: null }, selling: null, buyAgain: null },
+          context: { country: 'IN' },
         },
       },
     ),
@@ -1047,6 +1104,9 @@ export const topUpSpec: Spec = {
       'the event decides; its value is refused, known already, or only a bound',
     'topUp.lookupFailed/topUp.numberTyped#0':
       'the event decides; its value is refused, known already, or only a bound',
+    'topUp/session.found#0': 'the event decides; its value is refused, known already, or only a bound',
+    'topUp/session.lost#0': 'the event decides; its value is refused, known already, or only a bound',
+    'topUp/xstate.error.actor.buyAgain#0': 'a chart that broke is left; the page stands where it began it',
     'topUp/selling.announced#0': 'the event decides; its value is refused, known already, or only a bound',
     'topUp/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
   },

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromEventObservable, not, raise, setup, stateIn } from 'xstate';
+import type { recipientsMachine } from '../../account/recipients/recipients.machine.ts';
 import type { oneTimeCodeMachine } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
@@ -19,8 +20,11 @@ export type OrderView = {
   guest: boolean;
 };
 
-/** Access to an order: by the link in its mail, or by the token stored in this browser. */
-export type OrderEntrance = { link: string | null; ordertoken: string | null };
+/**
+ * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: the link of a reminder, which
+ * leads to the checkout with the same goods.
+ */
+export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
 export type OrderEvent =
   | { type: 'order.codeShown' }
@@ -44,6 +48,7 @@ export const orderMachine = setup({
   types: {
     context: {} as {
       link: string | null;
+      again: boolean;
       ordertoken: string | null;
       order: Order | null;
       print: PrintInfo | null;
@@ -61,6 +66,7 @@ export const orderMachine = setup({
       passkeyProof: 'passkeyProof';
       gift: 'gift';
       share: 'share';
+      recipients: 'recipients';
     },
     tags: {} as
       | 'screen:loading'
@@ -96,11 +102,13 @@ export const orderMachine = setup({
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
     share: fromCallback(() => {}) as unknown as typeof shareMachine,
+    recipients: fromCallback(() => {}) as unknown as typeof recipientsMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
     hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isAgain: ({ context }) => context.again,
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
     wantsPasskey: ({ context }) => context.locked && context.passkey,
@@ -115,6 +123,9 @@ export const orderMachine = setup({
       order.ProdType === 2 &&
       order.Mobile !== null &&
       (print?.receipts ?? []).every(({ pin }) => pin === null),
+    /** A delivered top-up of a phone, in the buyer's browser. */
+    isNameable: ({ context }) =>
+      !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
     /** The buyer's browser, without an account to store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -129,10 +140,12 @@ export const orderMachine = setup({
   actions: {
     setEntrance: assign({
       link: (_, p: { entrance: OrderEntrance }) => p.entrance.link,
+      again: (_, p: { entrance: OrderEntrance }) => p.entrance.again === true,
       ordertoken: (_, p: { entrance: OrderEntrance }) => (p.entrance.link ? null : p.entrance.ordertoken),
     }),
     setOpened: assign({
       link: null,
+      again: false,
       ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
       failure: null,
     }),
@@ -191,6 +204,7 @@ export const orderMachine = setup({
   },
   context: {
     link: null,
+    again: false,
     ordertoken: null,
     order: null,
     print: null,
@@ -234,13 +248,24 @@ export const orderMachine = setup({
         id: 'openLink',
         src: 'openLink',
         input: ({ context }) => ({ link: context.link! }),
-        onDone: {
-          target: 'loading',
-          actions: [
-            { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
-            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: 'isAgain',
+            target: 'leaving',
+            actions: [
+              { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
+              { type: 'repeatOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+            meta: { spec: 'CART-01' },
+          },
+          {
+            target: 'loading',
+            actions: [
+              { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'refused' } },
@@ -661,6 +686,27 @@ export const orderMachine = setup({
               },
             },
             notNeeded: { description: 'There is nothing to share.', type: 'final' },
+          },
+        },
+        naming: {
+          description: 'Naming the number that was topped up.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether there is a number that can be named.',
+              always: [{ guard: 'isNameable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the recipients runs in parallel with the order.',
+              invoke: {
+                id: 'recipients',
+                src: 'recipients',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'There is no number, or it cannot be named.', type: 'final' },
           },
         },
         account: {

@@ -28,6 +28,8 @@ const topUp = (status: string, more: object = {}) =>
     print: { receipts: [{ recharge_code: '0123', pin: null }] },
   });
 const shares = { share: { ordertoken: 'order-7' } };
+const names = { recipients: { ordertoken: 'order-7' } };
+const phone = { order: { ...anOrder('completed'), ProdType: 2, Mobile: '9801041300' } };
 const pushed = (status: string) => ({ type: 'order.pushed' as const, progress: { status } });
 const toProcessing = [byToken, done('loadOrder', view('processing'))] as const;
 const toCompleted = [byToken, done('loadOrder', view('completed'))] as const;
@@ -269,19 +271,25 @@ export const orderSpec: Spec = {
         when(done('loadOrder', topUp('completed')), {
           ...completed('sharing.open'),
           actions: ['refreshCart'],
-          calls: shares,
+          calls: { ...shares, ...names },
         }),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
       // neither for a stranger, nor for a code that somebody has to enter, nor for another product
-      ...[
-        topUp('completed', { is_buyer: 0 }),
-        topUp('completed', { Mobile: null }),
-        topUp('completed', { ProdType: 3 }),
-        { ...topUp('completed'), print: { receipts: [{ recharge_code: '0123', pin: '77' }] } },
-      ].map((other) => [
+      ...(
+        [
+          [topUp('completed', { is_buyer: 0 }), names],
+          [topUp('completed', { Mobile: null }), {}],
+          [topUp('completed', { ProdType: 3 }), {}],
+          [{ ...topUp('completed'), print: { receipts: [{ recharge_code: '0123', pin: '77' }] } }, names],
+        ] as const
+      ).map(([other, calls]) => [
         given(byToken),
-        when(done('loadOrder', other), { ...completed('sharing.notNeeded'), actions: ['refreshCart'] }),
+        when(done('loadOrder', other), {
+          ...completed('sharing.notNeeded'),
+          actions: ['refreshCart'],
+          calls,
+        }),
       ]),
       [
         given(byToken),
@@ -289,6 +297,67 @@ export const orderSpec: Spec = {
           ...completed('sharing.notNeeded'),
           actions: ['refreshCart'],
           calls: { passkeyProof: { purpose: 'codes' } },
+        }),
+      ],
+    ]),
+    story('order', 'CART-01', 'the link of a reminder leads to the checkout with the same goods', [
+      [
+        when(entrance({ link: 'link-of-mail', again: true }), {
+          state: 'opening',
+          calls: { openLink: { link: 'link-of-mail' } },
+          context: { link: 'link-of-mail', again: true },
+        }),
+        when(done('openLink', anOrder('completed')), {
+          state: 'leaving',
+          tags: 'screen:leaving busy',
+          actions: [['repeatOrder', { order: anOrder('completed') }]],
+          context: { link: null, again: false, ordertoken: 'order-7' },
+        }),
+      ],
+      [
+        given(entrance({ link: 'link-of-mail', again: true })),
+        when(fail('openLink', failure('refused')), { state: 'refused', tags: 'screen:refused failed' }),
+      ],
+      [
+        given(entrance({ link: 'link-of-mail', again: true })),
+        // another try leads to the checkout too
+        when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
+      ],
+    ]),
+    story('order', '', 'the number of a top-up is named in the buyer’s browser', [
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', phone)), {
+          ...completed('naming.open', 'gifting.notNeeded'),
+          actions: ['refreshCart'],
+          calls: { recipients: { ordertoken: 'order-7' } },
+        }),
+        when(fail('recipients', null), completed('naming.notNeeded')),
+      ],
+      [
+        given(byToken, done('loadOrder', view('completed', phone))),
+        when(done('recipients', undefined), completed('naming.notNeeded')),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', { ...phone, locked: true })), {
+          ...completed('naming.notNeeded', 'proof.open'),
+          actions: ['refreshCart'],
+          calls: {
+            oneTimeCode: {
+              target: { proves: 'buyer', ordertoken: 'order-7' },
+              begin: 'offered',
+              running: null,
+              mayBeSent: false,
+            },
+          },
+        }),
+      ],
+      [
+        given(byToken),
+        when(done('loadOrder', view('completed', { order: { ...phone.order, Mobile: null } })), {
+          ...completed('naming.notNeeded'),
+          actions: ['refreshCart'],
         }),
       ],
     ]),
@@ -614,6 +683,8 @@ export const orderSpec: Spec = {
     'order.completed.sharing.open/xstate.error.actor.share#0':
       'a chart that broke is left; the page stands where it began it',
     'order.processing.sharing.open/xstate.error.actor.share#0':
+      'a chart that broke is left; the page stands where it began it',
+    'order.completed.naming.open/xstate.error.actor.recipients#0':
       'a chart that broke is left; the page stands where it began it',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',

@@ -22,10 +22,13 @@ export const mailLinkFlow = flow(
     input: { link: { action: 'undo', token: 'a-token-of-the-fixture' } },
     more: [
       { link: { action: 'confirm', token: 'a-token-of-the-fixture' } },
+      { link: { action: 'endReminder', token: 'a-token-of-the-fixture' } },
       { link: { action: 'leave', token: '' } },
+      { link: { action: 'endReminder', token: '' } },
     ],
     drivers: {
-      'mailLink.agreed': (actions) => actions.press(/^(Undo the change|Confirm subscription|Unsubscribe)$/),
+      'mailLink.agreed': (actions) =>
+        actions.press(/^(Undo the change|Confirm subscription|Unsubscribe|Stop the reminders)$/),
     },
   },
 );

@@ -4,8 +4,8 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A link in a mail: it confirms or ends a newsletter subscription, or undoes the change of a contact. */
-export type MailLink = { action: 'confirm' | 'leave' | 'undo'; token: string };
+/** A link in a mail: it confirms or ends a newsletter subscription, undoes the change of a contact, or ends reminders. */
+export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
 /** Message of the server, and the contact that is restored. */
 export type MailLinkResult = { message: string; restored: ContactRestored | null };
 

@@ -23,6 +23,12 @@ const links = [
     { action: 'undo', token: 'token-of-mail' },
     restored,
   ],
+  [
+    'UI-13',
+    'reminders end on a press',
+    { action: 'endReminder', token: 'token-of-mail' },
+    { message: 'You won’t get any more reminders.', restored: null },
+  ],
 ] as const;
 
 export const mailLinkSpec: Spec = {

@@ -39,6 +39,8 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Mail the receipt with the code. */
     mailReceipt: () => {},
+    /** A recipient with reminders gets the date of this top-up instead of the last one. */
+    moveReminder: () => {},
     /** Mails the buyer that the order could not be delivered and how to get a refund. */
     mailRefundDue: () => {},
     /** Refund the captured payment. */
@@ -84,7 +86,11 @@ export const orderLifecycleMachine = setup({
       description: 'The money is captured and the supplier has to deliver.',
       tags: ['status:processing', 'paid'],
       on: {
-        'order.delivered': { target: 'completed', actions: ['mailReceipt'], meta: { spec: 'ORD-06 ORD-07' } },
+        'order.delivered': {
+          target: 'completed',
+          actions: ['mailReceipt', 'moveReminder'],
+          meta: { spec: 'ORD-06 ORD-07' },
+        },
         'order.deliveryFailed': { target: 'refundDue', actions: ['mailRefundDue'], meta: { spec: 'PAY-06' } },
         'order.captured': { actions: ['refundDuplicate'] },
       },

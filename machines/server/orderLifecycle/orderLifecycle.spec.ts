@@ -50,7 +50,7 @@ export const orderLifecycleSpec: Spec = {
         processing: {
           tags: 'status:processing paid',
           on: {
-            delivered: ['completed', 'mailReceipt'],
+            delivered: ['completed', 'mailReceipt', 'moveReminder'],
             deliveryFailed: ['refundDue', 'mailRefundDue'],
             captured: ['processing', again],
           },

@@ -82,6 +82,14 @@ export const heads: Texts['heads'] = {
     title: 'Ihr Konto',
     description: 'Ihre Angaben, Bestellungen, Gutscheine und Limiten, sobald Sie angemeldet sind.',
   },
+  recipients: {
+    title: 'Ihre Empfänger',
+    description: 'Namen und Erinnerungen zu den Nummern, die Sie aufgeladen haben.',
+  },
+  reminderEnd: {
+    title: 'Erinnerungen',
+    description: 'Die E-Mails vor dem Ablauf eines Guthabens mit einem Klick abbestellen.',
+  },
   listing: {
     title: 'Geschenkkarten und Gutscheine',
     description: 'Geschenkkarten und Prepaid-Gutscheine mit ihren Preisen in Franken.',

@@ -49,6 +49,12 @@ export const mails: Texts['mails'] = {
   giftThanksSubject: (product) => `Ein Dankeschön für Ihr Geschenk: ${product}`,
   giftThanksIntro: (product) => `Ihr Geschenk wurde geöffnet: ${product}. Vielen Dank.`,
   giftThanksBy: (email) => `Sie haben es an ${email} gesendet.`,
+  reminderSubject: (who, day) => `Guthaben für ${who} läuft am ${day} ab`,
+  reminderIntro: (who, day) =>
+    `Das Guthaben, das Sie an ${who} gesendet haben, läuft am ${day} ab. Laden Sie es mit einem Klick wieder auf: Nummer und Betrag sind eingetragen, zum heutigen Preis.`,
+  topUpAgain: 'Wieder aufladen',
+  reminderEnd: (url) =>
+    `Sie erhalten diese E-Mail, weil Sie nach einer Aufladung darum gebeten haben. Keine Erinnerungen mehr für diese Nummer: ${url}`,
   openOrder: 'Bestellung öffnen',
   help: (address) => `Fragen? Schreiben Sie an ${address}.`,
   automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

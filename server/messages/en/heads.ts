@@ -84,6 +84,14 @@ export const heads = {
     title: 'Your account',
     description: 'Your details, orders, vouchers and limits, once you are logged in.',
   },
+  recipients: {
+    title: 'People you top up',
+    description: 'Names and reminders of the numbers that you have topped up.',
+  },
+  reminderEnd: {
+    title: 'Reminders',
+    description: 'Stop the e-mails before the credit of a number runs out, with one click.',
+  },
   listing: {
     title: 'Gift cards and vouchers',
     description: 'Gift cards and prepaid vouchers, with prices in Swiss francs.',

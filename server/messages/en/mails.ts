@@ -51,6 +51,12 @@ export const mails = {
   giftThanksSubject: (product: string) => `A thank you for your gift: ${product}`,
   giftThanksIntro: (product: string) => `Your gift has been opened: ${product}. Thank you.`,
   giftThanksBy: (email: string) => `You sent it to ${email}.`,
+  reminderSubject: (who: string, day: string) => `Credit for ${who} runs out on ${day}`,
+  reminderIntro: (who: string, day: string) =>
+    `The credit that you sent to ${who} runs out on ${day}. Top up again with one click: number and amount are filled in, at today’s price.`,
+  topUpAgain: 'Top up again',
+  reminderEnd: (url: string) =>
+    `You get this e-mail because you asked for it after a top-up. No more reminders for this number: ${url}`,
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',

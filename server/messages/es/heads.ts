@@ -79,6 +79,14 @@ export const heads: Texts['heads'] = {
     title: 'Su cuenta',
     description: 'Sus datos, pedidos, vales y límites, una vez que haya accedido.',
   },
+  recipients: {
+    title: 'Sus destinatarios',
+    description: 'Nombres y recordatorios de los números que ha recargado.',
+  },
+  reminderEnd: {
+    title: 'Recordatorios',
+    description: 'Dejar de recibir correos antes de que caduque un saldo, con un clic.',
+  },
   listing: {
     title: 'Tarjetas regalo y vales',
     description: 'Tarjetas regalo y vales de prepago, con sus precios en francos.',

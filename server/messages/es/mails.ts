@@ -47,6 +47,12 @@ export const mails: Texts['mails'] = {
   giftThanksSubject: (product) => `Un agradecimiento por su regalo: ${product}`,
   giftThanksIntro: (product) => `Han abierto su regalo: ${product}. Gracias.`,
   giftThanksBy: (email) => `Lo envió a ${email}.`,
+  reminderSubject: (who, day) => `El saldo de ${who} caduca el ${day}`,
+  reminderIntro: (who, day) =>
+    `El saldo que envió a ${who} caduca el ${day}. Recárguelo con un clic: el número y el importe ya están rellenados, al precio de hoy.`,
+  topUpAgain: 'Recargar de nuevo',
+  reminderEnd: (url) =>
+    `Recibe este correo porque lo pidió después de una recarga. No recibir más recordatorios de este número: ${url}`,
   openOrder: 'Abrir el pedido',
   help: (address) => `¿Tiene alguna pregunta? Escriba a ${address}.`,
   automatic: 'La tienda ha enviado este correo automáticamente. Guárdelo como comprobante de compra.',

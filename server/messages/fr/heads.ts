@@ -86,6 +86,14 @@ export const heads: Texts['heads'] = {
     title: 'Votre compte',
     description: 'Vos données, commandes, bons et limites, une fois votre session ouverte.',
   },
+  recipients: {
+    title: 'Vos destinataires',
+    description: 'Noms et rappels des numéros que vous avez rechargés.',
+  },
+  reminderEnd: {
+    title: 'Rappels',
+    description: 'Ne plus recevoir d’e-mails avant l’expiration d’un crédit, en un clic.',
+  },
   listing: {
     title: 'Cartes cadeaux et bons',
     description: 'Cartes cadeaux et bons prépayés, avec leurs prix en francs.',

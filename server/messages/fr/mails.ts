@@ -48,6 +48,12 @@ export const mails: Texts['mails'] = {
   giftThanksSubject: (product) => `Un merci pour votre cadeau : ${product}`,
   giftThanksIntro: (product) => `Votre cadeau a été ouvert : ${product}. Merci.`,
   giftThanksBy: (email) => `Vous l’avez envoyé à ${email}.`,
+  reminderSubject: (who, day) => `Le crédit de ${who} expire le ${day}`,
+  reminderIntro: (who, day) =>
+    `Le crédit que vous avez envoyé à ${who} expire le ${day}. Rechargez-le en un clic : le numéro et le montant sont déjà indiqués, au prix du jour.`,
+  topUpAgain: 'Recharger de nouveau',
+  reminderEnd: (url) =>
+    `Vous recevez cet e-mail parce que vous l’avez demandé après une recharge. Ne plus recevoir de rappels pour ce numéro : ${url}`,
   openOrder: 'Ouvrir la commande',
   help: (address) => `Des questions ? Écrivez à ${address}.`,
   automatic:

@@ -79,6 +79,11 @@ export const heads: Texts['heads'] = {
     title: 'Il Suo account',
     description: 'I Suoi dati, ordini, buoni e limiti, dopo aver effettuato l’accesso.',
   },
+  recipients: { title: 'I Suoi destinatari', description: 'Nomi e promemoria dei numeri che ha ricaricato.' },
+  reminderEnd: {
+    title: 'Promemoria',
+    description: 'Non ricevere più e-mail prima della scadenza di un credito, con un clic.',
+  },
   listing: {
     title: 'Carte regalo e buoni',
     description: 'Carte regalo e buoni prepagati, con i prezzi in franchi.',

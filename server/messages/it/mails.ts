@@ -47,6 +47,12 @@ export const mails: Texts['mails'] = {
   giftThanksSubject: (product) => `Un grazie per il Suo regalo: ${product}`,
   giftThanksIntro: (product) => `Il Suo regalo è stato aperto: ${product}. Grazie.`,
   giftThanksBy: (email) => `L’ha inviato a ${email}.`,
+  reminderSubject: (who, day) => `Il credito di ${who} scade il ${day}`,
+  reminderIntro: (who, day) =>
+    `Il credito che ha inviato a ${who} scade il ${day}. Lo ricarichi con un clic: numero e importo sono già inseriti, al prezzo di oggi.`,
+  topUpAgain: 'Ricarica di nuovo',
+  reminderEnd: (url) =>
+    `Riceve questa e-mail perché l’ha chiesta dopo una ricarica. Niente più promemoria per questo numero: ${url}`,
   openOrder: 'Apri l’ordine',
   help: (address) => `Ha domande? Scriva a ${address}.`,
   automatic: 'Questa e-mail è stata inviata automaticamente dal negozio. La conservi come prova d’acquisto.',

@@ -243,6 +243,23 @@ export const shares = pgTable('topup_share', {
   createdAt,
 });
 export type ShareRow = typeof shares.$inferSelect;
+/** A number that an account, or a guest with this address, tops up. */
+export const recipients = pgTable('recipient', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id'),
+  email: text('email'),
+  isd: text('isd').notNull(),
+  mobile: text('mobile').notNull(),
+  name: text('name'),
+  /** The top-up whose end a mail announces; null without reminders. */
+  orderId: uuid('order_id'),
+  /** When that mail is due; null when it would come too late or the end is unknown. */
+  remindAt: at('remind_at'),
+  remindedAt: at('reminded_at'),
+  createdAt,
+  updatedAt,
+});
+export type RecipientRow = typeof recipients.$inferSelect;
 
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
@@ -318,7 +335,14 @@ export const orderReaders = pgTable('order_reader', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type OrderMailKind = 'receipt' | 'delayed' | 'refundDue' | 'refunded' | 'gift' | 'giftThanks';
+export type OrderMailKind =
+  | 'receipt'
+  | 'delayed'
+  | 'refundDue'
+  | 'refunded'
+  | 'gift'
+  | 'giftThanks'
+  | 'reminder';
 export type MailKind =
   | OrderMailKind
   | 'welcome'
@@ -357,7 +381,7 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** The subject of the mail: a decided limit request or ID, a changed contact, a notice to staff, a gift, a device. */
+  /** The subject of the mail: a decided limit request or ID, a changed contact, a notice, a gift, a device, a recipient. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   /** A receipt that the buyer requested again. */
@@ -385,6 +409,7 @@ export type JobKind =
   | 'codeMail'
   | 'mail'
   | 'gift'
+  | 'reminder'
   | 'refund'
   | 'settle'
   | 'forgetCard'

@@ -14,7 +14,7 @@ export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['codeMail'], isReserved: true, share: 1 },
   { kinds: ['settle', 'refund'], isReserved: true, share: 0.5 },
-  { kinds: ['mail', 'gift'], isReserved: false, share: 0.5 },
+  { kinds: ['mail', 'gift', 'reminder'], isReserved: false, share: 0.5 },
   { kinds: ['settleOpenPayments', 'sweepExpired'], isReserved: false, share: 0.5 },
   {
     kinds: [

@@ -11,6 +11,7 @@ import { passkeysImplementations } from '../../../src/features/account/passkeys/
 import { passwordChangeImplementations } from '../../../src/features/account/passwordChange/passwordChange.actors.ts';
 import { personalDataImplementations } from '../../../src/features/account/personalData/personalData.actors.ts';
 import { profileImplementations } from '../../../src/features/account/profile/profile.actors.ts';
+import { recipientsImplementations } from '../../../src/features/account/recipients/recipients.actors.ts';
 import { refundImplementations } from '../../../src/features/account/refund/refund.actors.ts';
 import { savedCardsImplementations } from '../../../src/features/account/savedCards/savedCards.actors.ts';
 import { transactionsImplementations } from '../../../src/features/account/transactions/transactions.actors.ts';
@@ -631,6 +632,77 @@ const voucherLimit: Contracts = {
   },
 };
 
+const onDevice = [{ isd: '91', mobile: '9801041300', name: 'Mum' }];
+const remembered = { guest: { email: 'guest@example.com' } };
+const named = { ...f.recipient, name: 'Mum' };
+const { ordertoken: ofRecipient } = f.recipient;
+const recipients: Contracts = {
+  file: 'account/recipients',
+  made: (services) => recipientsImplementations(services),
+  contracts: {
+    loadRecipients: {
+      reads: ['accessToken', 'guest', 'recipients', 'user'],
+      cases: [
+        {
+          when: 'all of a customer, without names of the device',
+          input: { ordertoken: null },
+          stored: { ...session, recipients: onDevice },
+          asks: [get('getRecipients', { recipients: [f.recipient] })],
+          answers: { recipients: [f.recipient], mayName: true },
+        },
+        {
+          when: 'the one of an order, named on the device of a guest',
+          input: { ordertoken: ofRecipient },
+          stored: { ...remembered, recipients: onDevice },
+          asks: [get(`getRecipients?ordertoken=${ofRecipient}`, { recipients: [f.recipient] })],
+          answers: { recipients: [named], mayName: true },
+        },
+        {
+          when: 'of a guest who is not remembered',
+          input: { ordertoken: null },
+          asks: [get('getRecipients', { recipients: [f.recipient] })],
+          answers: { recipients: [f.recipient], mayName: false },
+        },
+      ],
+    },
+    saveRecipient: {
+      reads: ['accessToken', 'recipients', 'user'],
+      cases: [
+        {
+          when: 'a name in the account',
+          input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
+          stored: session,
+          asks: [post('saveRecipient', { ordertoken: ofRecipient, name: 'Mum' }, named)],
+          answers: named,
+        },
+        {
+          when: 'a name of a guest stays on the device',
+          input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
+          stored: { ...remembered, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mother' }] },
+          answers: named,
+          leaves: { recipients: onDevice },
+        },
+        {
+          when: 'the last name of a guest is removed',
+          input: { recipient: named, change: { ordertoken: ofRecipient, name: null } },
+          stored: { ...remembered, recipients: onDevice },
+          answers: f.recipient,
+          leaves: { recipients: null },
+        },
+        {
+          when: 'a reminder of a guest, without the name',
+          input: { recipient: named, change: { ordertoken: ofRecipient, remind: 1 } },
+          stored: { ...remembered, recipients: onDevice },
+          asks: [
+            post('saveRecipient', { ordertoken: ofRecipient, remind: 1 }, { ...f.recipient, remind: 1 }),
+          ],
+          answers: { ...named, remind: 1 },
+        },
+      ],
+    },
+  },
+};
+
 export const accountContracts: readonly Contracts[] = [
   account,
   credentials,
@@ -640,6 +712,7 @@ export const accountContracts: readonly Contracts[] = [
   passwordChange,
   personalData,
   ownProfile,
+  recipients,
   refund,
   savedCards,
   transactions,

@@ -2,6 +2,7 @@ import { limit, voucher } from '../../../machines/account/fixtures.ts';
 /** Products on sale, and the selection. */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
+import { buyAgainImplementations } from '../../../src/features/catalogue/buyAgain/buyAgain.actors.ts';
 import { catalogueImplementations } from '../../../src/features/catalogue/catalogue/catalogue.actors.ts';
 import { homeImplementations } from '../../../src/features/catalogue/home/home.actors.ts';
 import { productImplementations, titlePage } from '../../../src/features/catalogue/product/product.actors.ts';
@@ -208,8 +209,21 @@ const home: Contracts = {
         },
       ],
     },
+  },
+  actions: {
+    showTooManyDigits: tooManyDigits,
+    storeDraft: drafts,
+    goTopUp: [{ does: [leads('/mobile-topup')] }],
+    openPreferences: [{ does: [tells('openDialog', 'preferences')] }],
+  },
+};
+
+const buyAgain: Contracts = {
+  file: 'catalogue/buyAgain',
+  made: (services) => buyAgainImplementations(services),
+  contracts: {
     loadRecent: {
-      reads: ['accessToken', 'guest', 'user'],
+      reads: ['accessToken', 'guest', 'recipients', 'user'],
       cases: [
         { when: 'a new visitor sends no request', answers: { purchases: [], isGuest: true } },
         {
@@ -219,18 +233,27 @@ const home: Contracts = {
           answers: { purchases: [f.recentPurchase, f.recentCard], isGuest: true },
         },
         {
-          when: 'signed in',
-          stored: session,
-          asks: [get('getRecentPurchases', { items: [f.recentCard] })],
-          answers: { purchases: [f.recentCard], isGuest: false },
+          when: 'a guest who has named the number on this device',
+          stored: {
+            guest: { email: 'guest@example.com' },
+            recipients: [
+              { isd: '41', mobile: '9801041300', name: 'Dad' },
+              { isd: '91', mobile: '9801041300', name: 'Mum' },
+            ],
+          },
+          asks: [get('getRecentPurchases', { items: [f.recentPurchase] })],
+          answers: { purchases: [{ ...f.recentPurchase, name: 'Mum' }], isGuest: true },
+        },
+        {
+          when: 'signed in, with the names of the account alone',
+          stored: { ...session, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }] },
+          asks: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
+          answers: { purchases: [f.recentPurchase, f.recentCard], isGuest: false },
         },
       ],
     },
   },
   actions: {
-    showTooManyDigits: tooManyDigits,
-    storeDraft: drafts,
-    goTopUp: [{ does: [leads('/mobile-topup')] }],
     repeatPurchase: [
       {
         params: { purchase: f.recentCard },
@@ -262,8 +285,15 @@ const home: Contracts = {
         ],
       },
     ],
-    removeStoredGuest: [{ stored: { guest: { email: 'guest@example.com' } }, leaves: { guest: null } }],
-    openPreferences: [{ does: [tells('openDialog', 'preferences')] }],
+    removeStoredGuest: [
+      {
+        stored: {
+          guest: { email: 'guest@example.com' },
+          recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }],
+        },
+        leaves: { guest: null, recipients: null },
+      },
+    ],
   },
 };
 
@@ -606,6 +636,7 @@ const topUp: Contracts = {
 };
 
 export const catalogueContracts: readonly Contracts[] = [
+  buyAgain,
   catalogue,
   eligibility,
   home,

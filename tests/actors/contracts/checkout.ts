@@ -1035,7 +1035,13 @@ const order: Contracts = {
           when: 'by the link of a mail, which leaves the address at once',
           at: '/order-success?x=1#order=the-link',
           endsAt: '/order-success?x=1',
-          answers: { link: 'the-link', ordertoken: null },
+          answers: { link: 'the-link', ordertoken: null, again: false },
+        },
+        {
+          when: 'by the link of a reminder, to buy the same again',
+          at: '/order-success#order=the-link&again=1',
+          endsAt: '/order-success',
+          answers: { link: 'the-link', ordertoken: null, again: true },
         },
         {
           when: 'the order of this browser',

@@ -115,6 +115,12 @@ const mailLink: Contracts = {
           asks: [post('contact-undo', { token: 'token-of-a-mail' }, restored, 'Done.')],
           answers: { message: 'Done.', restored },
         },
+        {
+          when: 'the end of reminders',
+          input: { action: 'endReminder', token: 'token-of-a-mail' },
+          asks: [post('reminder/end', { token: 'token-of-a-mail' }, {}, 'Stopped.')],
+          answers: { message: 'Stopped.', restored: null },
+        },
         newsletterBy('confirm'),
         newsletterBy('leave'),
         {

@@ -29,6 +29,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   codeMail: run,
   mail: run,
   gift: run,
+  reminder: run,
   refund: run,
   settle: run,
   forgetCard: run,

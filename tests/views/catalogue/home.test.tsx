@@ -1,17 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
+import { loadCountryList } from '../../../src/components/form/CountryField.tsx';
 import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
+// a choice before the list has loaded is lost
+beforeAll(async () => void (await loadCountryList()));
+
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 
 const start = () => {
-  const r = createChartHarness(homeMachine, { country: 'CH' });
+  const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
   draw(<HomeScreen actor={r.actor as never} route={route} />);
   return r;
 };
@@ -51,56 +55,44 @@ test('a country without products is named', async () => {
 });
 
 describe('returning visitor', () => {
-  const returned = async (isGuest: boolean) => {
+  const returning = (more: object = {}) => ({
+    type: 'buyAgain.changed',
+    returning: { isReturning: true, isGuest: true, country: 'IN', ...more },
+  });
+  const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
+
+  test('finds the country of the last top-up, and a heading for screen readers alone', async () => {
     const r = start();
-    await r.perform(done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest }));
-    await screen.findByRole('heading', { name: 'Buy again' });
-    return r;
-  };
-
-  test("finds each purchase with its number, operator, value and today's price", async () => {
-    await returned(true);
-    expect(
-      screen.getByRole('button', {
-        name: 'Buy again: +91 98010 41300, Airtel India, INR\u00a0299.00, CHF\u00a04.90',
-      }),
-    ).toHaveTextContent('+91 98010 41300');
-    expect(
-      screen.getByRole('button', { name: 'Buy again: Alpina, 2 × CHF\u00a020.00, CHF\u00a040.00' }),
-    ).toHaveTextContent('Alpina');
+    await r.perform(returning());
+    expect(screen.getByText('+91')).toBeInTheDocument();
+    expect(introduction()).toMatch(/behind/);
+    await r.perform(returning({ isReturning: false }));
+    expect(introduction()).not.toMatch(/behind/);
   });
 
-  test('repeats the pressed purchase', async () => {
-    const r = await returned(true);
-    r.take();
-    await actions.press(/^Buy again: Alpina/);
-    expect(r.take().effects).toEqual([['repeatPurchase', { purchase: f.recentCard }]]);
+  test('reads that no account is needed only without one', async () => {
+    const r = start();
+    const note = () => screen.getByText('No account needed').closest('p')?.className;
+    expect(note()).not.toMatch(/hidden/);
+    await r.perform(returning({ isGuest: false }));
+    expect(note()).toMatch(/hidden/);
   });
 
-  test('hides the families that the last purchases replace, and shows all of them again once forgotten', async () => {
-    const r = await returned(true);
-    const families = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    expect(families()).toContain('Prepaid vouchers');
-    expect(families()).not.toContain('Mobile top-ups');
-    r.take();
-    await actions.press('Forget me on this device');
-    expect(r.take().effects).toEqual(['removeStoredGuest']);
-    expect(screen.queryByRole('heading', { name: 'Buy again' })).toBeNull();
-    expect(families()).toEqual(expect.arrayContaining(['Mobile top-ups', 'Gift cards', 'Prepaid vouchers']));
-  });
-
-  test('hides the forget button when the purchases come from the account', async () => {
-    await returned(false);
-    expect(screen.queryByRole('button', { name: 'Forget me on this device' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
+  test('is a visitor like any other on the page that the server renders', () => {
+    const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
+    r.actor.send(returning({ isGuest: false }) as never);
+    expect(r.snapshot().context.isReturning).toBe(true);
+    const html = renderToString(inShop(<HomeScreen actor={r.actor as never} route={route} />));
+    expect(html).toContain('Top up any phone in seconds');
+    expect(html).not.toMatch(/class="[^"]*(behind|hidden)/);
   });
 });
 
-test('the page taken over from the server is that of a new visitor', () => {
-  const r = createChartHarness(homeMachine, { country: 'CH' });
-  r.actor.send(done('loadRecent', { purchases: [f.recentPurchase], isGuest: true }));
-  expect(r.snapshot().hasTag('returning')).toBe(true);
-  const html = renderToString(inShop(<Families actor={r.actor as never} />));
-  expect(html).not.toContain('98010');
-  expect(html).toContain('Mobile top-ups');
+test('the families are the three that the shop sells', () => {
+  draw(<Families />);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Mobile top-ups',
+    'Gift cards',
+    'Prepaid vouchers',
+  ]);
 });

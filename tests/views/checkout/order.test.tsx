@@ -26,6 +26,7 @@ const at = async (view: Partial<OrderView> = {}) => {
       route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
       Prove={() => <p>proof</p>}
       Give={() => <p>gift</p>}
+      Name={() => <p>who is it</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
@@ -144,6 +145,7 @@ test('a direct top-up names number and reference and has no code to show', async
   expect(screen.getByRole('heading', { name: 'INR\u00a0299.00 sent to +91 98010 41300' })).toBeVisible();
   expect(screen.getByText('OP-5533')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
+  expect(screen.getByText('who is it')).toBeVisible();
 });
 
 test('a top-up with a PIN shows a code', async () => {

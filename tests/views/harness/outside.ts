@@ -42,6 +42,7 @@ const sources = {
     'cart.outdated',
     'cart.refused',
     'cart.released',
+    'buyAgain.changed',
     'cart.tokenFound',
     'cart.tokenLost',
     'country.changed',

@@ -65,6 +65,7 @@ export const records: StaffTexts['records'] = {
     refundDue: 'E-Mail zur offenen Rückerstattung',
     refunded: 'E-Mail zur Rückerstattung',
     gift: 'Geschenk',
+    reminder: 'Erinnerung',
     giftThanks: 'Dank für ein Geschenk',
   },
   ways: {

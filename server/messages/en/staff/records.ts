@@ -60,6 +60,7 @@ export const records = {
     refundDue: 'e-mail about the refund due',
     refunded: 'e-mail about the refund',
     gift: 'gift',
+    reminder: 'reminder',
     giftThanks: 'thank you for a gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },

@@ -65,6 +65,7 @@ export const records: StaffTexts['records'] = {
     refundDue: 'correo sobre el reembolso pendiente',
     refunded: 'correo sobre el reembolso',
     gift: 'regalo',
+    reminder: 'recordatorio',
     giftThanks: 'agradecimiento por un regalo',
   },
   ways: {

@@ -60,6 +60,7 @@ export const records: StaffTexts['records'] = {
     refundDue: 'e-mail sur le remboursement dû',
     refunded: 'e-mail sur le remboursement',
     gift: 'cadeau',
+    reminder: 'rappel',
     giftThanks: 'merci pour un cadeau',
   },
   ways: {

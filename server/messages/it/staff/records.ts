@@ -65,6 +65,7 @@ export const records: StaffTexts['records'] = {
     refundDue: 'e-mail sul rimborso dovuto',
     refunded: 'e-mail sul rimborso',
     gift: 'regalo',
+    reminder: 'promemoria',
     giftThanks: 'grazie per un regalo',
   },
   ways: {

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { topUpCountries } from '../../../../contract/domain/limits.ts';
 import type { homeMachine } from '../../../../machines/catalogue/home/home.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../../i18n/index.ts';
+import { cx } from '../../../ui/cx.ts';
 import { lateView } from '../../../ui/lateView.tsx';
+import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
+import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
@@ -26,11 +30,21 @@ const Ridge = () => (
   </svg>
 );
 
-const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
-  <section className={s.hero}>
-    <Ridge />
-    <div className={s.heroInner}>
-      <div className={s.intro}>
+type Props = {
+  actor: ActorRefFrom<typeof homeMachine>;
+  /** The last purchases, a part with its own chart. */
+  Again: typeof LateBuyAgain;
+};
+
+/** For a returning shopper the last purchases lie over the introduction, which keeps its room: nothing moves. */
+const Opening = ({ actor, Again }: Props) => {
+  const isTakenOver = useIsTakenOver();
+  const again = useSelector(actor, ({ children }) => children.buyAgain);
+  const isReturning = useSelector(actor, ({ context }) => context.isReturning) && isTakenOver;
+  return (
+    <div className={s.opening}>
+      {isReturning && again && <Again actor={again} />}
+      <div className={cx(s.intro, isReturning && s.behind)}>
         <h1 className={s.title}>
           <Trans>Top up any phone in seconds</Trans>
         </h1>
@@ -42,15 +56,27 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
         </p>
         <img src="/hero.svg" alt="" width="560" height="236" loading="lazy" className={s.picture} />
       </div>
+    </div>
+  );
+};
+
+const Hero = ({ actor, Again }: Props) => (
+  <section className={s.hero}>
+    <Ridge />
+    <div className={s.heroInner}>
+      <Opening actor={actor} Again={Again} />
       <TopUpStart actor={actor} />
     </div>
   </section>
 );
 
 /** The front page. Only the list of gift cards waits for a response; the rest is there at once. */
-export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
+export const HomeScreen = ({
+  actor,
+  Again = LateBuyAgain,
+}: Pick<Props, 'actor'> & Partial<Props> & { route: Route }) => (
   <FlowRegion actor={actor}>
-    <Hero actor={actor} />
+    <Hero actor={actor} Again={Again} />
     <div className={s.body}>
       <HomeSections actor={actor} />
     </div>

@@ -104,7 +104,7 @@ const Questions = () => {
 /** Popular products, steps, guarantees, vouchers and common questions. */
 export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
-    <Families actor={actor} />
+    <Families />
     <Popular actor={actor} />
     <HowItWorks />
     <Trust />

@@ -6,6 +6,8 @@ import type { homeMachine } from '../../../../machines/catalogue/home/home.machi
 import { afterChoice, CountryField } from '../../../components/form/CountryField.tsx';
 import { focusNumber, NumberField } from '../../../components/form/NumberField.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
 /** Country and number: a top-up starts on the first screen. */
@@ -14,6 +16,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
   const missing = useSelector(actor, (snapshot) => snapshot.context.isNumberMissing);
+  const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
   const start = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
@@ -44,7 +47,8 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
           <Trans>Continue</Trans>
         </button>
       </noscript>
-      <p className={s.free}>
+      {/* it keeps its line, so that the page below stays where it is */}
+      <p className={cx(s.free, useIsTakenOver() && !isGuest && s.hidden)}>
         <Trans>No account needed</Trans>
       </p>
     </form>

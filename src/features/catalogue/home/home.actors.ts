@@ -1,17 +1,13 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { homeMachine, RecentPurchases } from '../../../../machines/catalogue/home/home.machine.ts';
-import type { Product, RecentPurchase } from '../../../../machines/types.ts';
+import type { homeMachine } from '../../../../machines/catalogue/home/home.machine.ts';
+import type { Product } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 import { storeDraft } from '../topUp/topUpDraft.ts';
 
 /** Number of products shown. Twice as many are requested, as some may be sold out. */
 const shown = 10;
-
-/** Only returning customers need it. */
-const fetchRecent = () => import('./recentPurchases.ts');
 
 export const homeImplementations = (services: AppServices) =>
   ({
@@ -21,20 +17,11 @@ export const homeImplementations = (services: AppServices) =>
         const { products } = await loadProducts(services, query, signal);
         return products.filter((product) => product.instock === 1).slice(0, shown);
       }),
-      loadRecent: fromPromise<RecentPurchases>(async ({ signal }) => {
-        const isGuest = !isSignedIn(services.store);
-        if (isGuest && services.store.read('guest') === null) return { purchases: [], isGuest };
-        const { loadRecent } = await fetchRecent();
-        return { purchases: await loadRecent(services, signal), isGuest };
-      }),
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
       storeDraft: storeDraft(services),
       goTopUp: () => services.go('/mobile-topup'),
-      repeatPurchase: (_: unknown, { purchase }: { purchase: RecentPurchase }) =>
-        void fetchRecent().then(({ repeatOrder }) => repeatOrder(services, purchase)),
-      removeStoredGuest: () => services.store.remove('guest'),
       openPreferences: () => services.notify.openDialog('preferences'),
     },
   }) satisfies MachineImplementationsFrom<typeof homeMachine>;

@@ -9,14 +9,15 @@ import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
-import type { TopUpActor } from './actor.ts';
+import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
+import type { StepProps } from './actor.ts';
 import { CompletedStep } from './CompletedStep.tsx';
 import { Layout } from './Layout.tsx';
 import { NotSoldNote } from './NotSoldNote.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import s from './topUp.module.css';
 
-const Promises = () => {
+const Promises = ({ isGuest }: { isGuest: boolean }) => {
   const { t } = useLingui();
   return (
     <Card as="aside" className={s.promises}>
@@ -32,7 +33,7 @@ const Promises = () => {
         </li>
         <li>
           <Icon name="mail" />
-          {t`The receipt comes by e-mail; no account needed.`}
+          {isGuest ? t`The receipt comes by e-mail; no account needed.` : t`The receipt comes by e-mail.`}
         </li>
       </ul>
     </Card>
@@ -43,7 +44,7 @@ const Promises = () => {
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Number step. During the check the fields keep their values. */
-export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
+export const NumberStep = ({ actor, Again }: StepProps) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
   const number = useSelector(actor, (state) => state.context.number);
@@ -53,12 +54,16 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const linked = useSelector(actor, (state) => state.context.linked);
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
+  const isTakenOver = useIsTakenOver();
+  const again = useSelector(actor, ({ children }) => children.buyAgain);
+  const { isReturning: isKnown, isGuest: isUnknown } = useSelector(actor, (state) => state.context.returning);
+  const [isReturning, isGuest] = [isTakenOver && isKnown, !isTakenOver || isUnknown];
   const invalid =
     failure?.kind === 'validation'
       ? (failure.fields['mobile'] ?? failure.message ?? t`Please provide valid mobile number.`)
       : null;
   return (
-    <Layout aside={<Promises />}>
+    <Layout aside={<Promises isGuest={isGuest} />}>
       <Card as="section">
         <form
           className={s.form}
@@ -106,6 +111,11 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             {failed ? t`Try again` : t`Continue`}
           </Button>
         </form>
+        {isReturning && again && (
+          <div className={s.again}>
+            <Again actor={again} />
+          </div>
+        )}
       </Card>
       <ol className={s.next} start={2} aria-label={t`Up next`}>
         <li>{t`Choose the amount`}</li>

@@ -3,7 +3,8 @@ import type { FC } from 'react';
 import type { Route } from '../../../../machines/types.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Page } from '../../../components/layout/Page.tsx';
-import type { TopUpActor, TopUpScreenName } from './actor.ts';
+import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
+import type { StepProps, TopUpScreenName } from './actor.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { OperatorStep } from './OperatorStep.tsx';
@@ -12,16 +13,19 @@ const steps = {
   number: NumberStep,
   operator: OperatorStep,
   amount: AmountStep,
-} satisfies Record<TopUpScreenName, FC<{ actor: TopUpActor }>>;
+} satisfies Record<TopUpScreenName, FC<StepProps>>;
 
 /** World top-up on one URL: number, operator, amount. A completed step becomes a line that can be edited. */
-export const TopUpScreen = ({ actor }: { actor: TopUpActor; route: Route }) => {
+export const TopUpScreen = ({
+  actor,
+  Again = LateBuyAgain,
+}: Pick<StepProps, 'actor'> & Partial<StepProps> & { route: Route }) => {
   const { t } = useLingui();
-  const Step: FC<{ actor: TopUpActor }> = steps[useScreen<TopUpScreenName>(actor)];
+  const Step: FC<StepProps> = steps[useScreen<TopUpScreenName>(actor)];
   return (
     <FlowRegion actor={actor}>
       <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere, usually within a minute.`}>
-        <Step actor={actor} />
+        <Step actor={actor} Again={Again} />
       </Page>
     </FlowRegion>
   );

@@ -1,5 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
+import type { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 
 export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
+/** `Again`: the last purchases, a part with its own chart. */
+export type StepProps = { actor: TopUpActor; Again: typeof LateBuyAgain };
 export type TopUpScreenName = 'number' | 'operator' | 'amount';

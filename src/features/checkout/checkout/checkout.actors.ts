@@ -149,7 +149,7 @@ export const checkoutImplementations = (
       storeGuest: (_: unknown, { email, remember }: { email: string; remember: boolean }) => {
         if (isSignedIn(services.store)) return;
         if (remember) services.store.write('guest', { email });
-        else services.store.remove('guest');
+        else services.store.remove('guest', 'recipients');
       },
       storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
       removeStoredOrder: () => services.store.remove('orderToken'),

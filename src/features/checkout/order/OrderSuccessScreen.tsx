@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
+import { RecipientsCard } from '../../account/recipients/RecipientsCard.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import { GiftCard } from '../gift/GiftCard.tsx';
 import { OrderSteps } from '../payment/OrderSteps.tsx';
@@ -44,8 +45,10 @@ type Props = {
   Give: typeof GiftCard;
   /** Link for the recipient, a part with its own chart. */
   Share: typeof ShareCard;
+  /** Name and reminder of the number, a part with its own chart. */
+  Name: typeof RecipientsCard;
 };
-type Name = ScreenTag<typeof orderMachine>;
+type ScreenName = ScreenTag<typeof orderMachine>;
 
 const Loading: FC<Props> = () => (
   <div className={s.column}>
@@ -287,8 +290,9 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
   );
 };
 
-const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share }) => {
+const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share, Name }) => {
   const share = useSelector(actor, (snapshot) => snapshot.children.share);
+  const recipients = useSelector(actor, (snapshot) => snapshot.children.recipients);
   const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
@@ -303,6 +307,7 @@ const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share }) => {
       <Actions actor={actor} order={order} direct={direct} />
       {share && <Share actor={share} />}
       {gift && <Give actor={gift} order={order} />}
+      {recipients && <Name actor={recipients} />}
       <KeepCodes actor={actor} withCode={!direct} />
       <OrderDetails order={order} />
     </div>
@@ -314,7 +319,7 @@ const Leaving: FC<Props> = () => {
   return <StatusPanel title={t`One moment…`} />;
 };
 
-const views: Record<Name, FC<Props>> = {
+const views: Record<ScreenName, FC<Props>> = {
   loading: Loading,
   processing: Processing,
   completed: Completed,
@@ -332,15 +337,24 @@ export const OrderSuccessScreen = ({
   ProvePasskey = PasskeyProofForm,
   Give = GiftCard,
   Share = ShareCard,
+  Name = RecipientsCard,
 }: Pick<Props, 'actor' | 'route'> & Partial<Omit<Props, 'actor' | 'route'>>) => {
   const { t } = useLingui();
-  const screen = useScreen<Name>(actor);
+  const screen = useScreen<ScreenName>(actor);
   const View = views[screen];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Your order`}</h1>
       <Announcer about={screen} />
-      <View actor={actor} route={route} Prove={Prove} ProvePasskey={ProvePasskey} Give={Give} Share={Share} />
+      <View
+        actor={actor}
+        route={route}
+        Prove={Prove}
+        ProvePasskey={ProvePasskey}
+        Give={Give}
+        Share={Share}
+        Name={Name}
+      />
     </FlowRegion>
   );
 };

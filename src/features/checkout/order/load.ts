@@ -1,6 +1,8 @@
+import { recipientsMachine } from '../../../../machines/account/recipients/recipients.machine.ts';
 import { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import { orderMachine } from '../../../../machines/checkout/order/order.machine.ts';
 import { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
+import { recipientsImplementations } from '../../account/recipients/recipients.actors.ts';
 import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
 import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
 import type { ScreenModule } from '../../screenModule.ts';
@@ -17,6 +19,7 @@ export const load: ScreenModule['load'] = (services) => ({
       oneTimeCode: provideOneTimeCode(orderCode(services)),
       gift: giftMachine.provide(giftImplementations(services)),
       share: shareMachine.provide(shareImplementations(services)),
+      recipients: recipientsMachine.provide(recipientsImplementations(services)),
     },
   }),
   view: OrderSuccessScreen,

@@ -32,7 +32,8 @@ export const orderImplementations = (services: AppServices) =>
   ({
     actors: {
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
-        const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
+        const opened = new URLSearchParams(window.location.hash.slice(1));
+        const link = opened.get('order');
         // removed from the address at once, so that no screenshot and no copied address opens the order
         if (link !== null)
           window.history.replaceState(
@@ -40,7 +41,8 @@ export const orderImplementations = (services: AppServices) =>
             '',
             window.location.pathname + window.location.search,
           );
-        return { link, ordertoken: link === null ? await findBuyerOrder(services, signal) : null };
+        if (link !== null) return { link, ordertoken: null, again: opened.get('again') === '1' };
+        return { link, ordertoken: await findBuyerOrder(services, signal) };
       }),
       openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
         services.api.post('openOrder', input, signal),

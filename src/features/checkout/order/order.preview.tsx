@@ -11,6 +11,7 @@ export const preview: Drawn = drawn(
       ProvePasskey={other('passkeyProof')}
       Give={other('gift')}
       Share={other('share')}
+      Name={other('recipients')}
     />
   ),
 );

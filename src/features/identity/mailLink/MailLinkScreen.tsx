@@ -37,6 +37,12 @@ const useQuestion = (action: MailLink['action']) => {
       lead: t`You won’t get any more newsletters. E-mails about your orders will still reach you.`,
       press: t`Unsubscribe`,
     },
+    endReminder: {
+      icon: 'mail',
+      title: t`Stop the reminders?`,
+      lead: t`You won’t get any more e-mails before the credit of this number runs out. You can switch them on again after any top-up.`,
+      press: t`Stop the reminders`,
+    },
     undo: {
       icon: 'shield',
       title: t`Undo the change?`,
@@ -99,7 +105,8 @@ const Done: View = ({ actor }) => {
 
 const Refused: View = ({ actor }) => {
   const { t } = useLingui();
-  const undo = useAction(actor) === 'undo';
+  const action = useAction(actor);
+  const undo = action === 'undo';
   return (
     <StatusPanel
       takesFocus
@@ -109,7 +116,9 @@ const Refused: View = ({ actor }) => {
       lead={
         undo
           ? t`It has been used already, is incomplete or older than ${undoDays} days. If somebody else uses your account, please write to us.`
-          : t`It may be incomplete or too old. You can subscribe again at the bottom of any page.`
+          : action === 'endReminder'
+            ? t`It may be incomplete. Please open it from the e-mail again.`
+            : t`It may be incomplete or too old. You can subscribe again at the bottom of any page.`
       }
       actions={
         undo ? (
@@ -126,7 +135,7 @@ const Refused: View = ({ actor }) => {
 
 const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
 
-/** `/newsletter/confirm`, `/newsletter/leave` and `/contact-undo`: the page behind a link in a mail. */
+/** `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`: the page behind a link in a mail. */
 export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -15,6 +15,10 @@ export const mailLinkImplementations = ({ api }: AppServices) =>
           const { data, message } = await api.postWithMessage('contact-undo', { token }, { signal });
           return { message, restored: data };
         }
+        if (action === 'endReminder') {
+          const { message } = await api.postWithMessage('reminder/end', { token }, { signal });
+          return { message, restored: null };
+        }
         const { message } = await api.postWithMessage(`newsletter/${action}`, { token }, { signal });
         return { message, restored: null };
       }),

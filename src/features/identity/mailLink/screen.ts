@@ -8,6 +8,12 @@ export const screens = {
     messages: 'identity',
     load: () => import('./load.ts'),
   },
+  reminderEnd: {
+    paths: ['/reminder-end'],
+    title: msg`Reminders`,
+    messages: 'identity',
+    load: () => import('./load.ts'),
+  },
   newsletter: {
     paths: ['/newsletter/:action'],
     title: msg`Newsletter`,
@@ -19,6 +25,12 @@ export const screens = {
 export const pages = {
   contactUndo: {
     head: 'contactUndo',
+    access: 'personal',
+    rendered: 'browser',
+    preload: ['src/features/identity/mailLink/load.ts'],
+  },
+  reminderEnd: {
+    head: 'reminderEnd',
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/mailLink/load.ts'],

@@ -84,6 +84,10 @@ const makeBuyers = async (shop: ServedShop) => {
       await give(shopper, token);
     }),
     toppedUp: await bought(topUp, paid, { guest: JSON.stringify({ email }) }),
+    named: await bought({ ...topUp, Mobile: '9801041377' }, paid, {
+      guest: JSON.stringify({ email }),
+      recipients: JSON.stringify([{ isd: '91', mobile: '9801041377', name: 'Mum' }]),
+    }),
     declined: await bought(giftCard, async (shopper, token) =>
       payAt(await openPayPage(shopper, token), 'decline'),
     ),
@@ -253,6 +257,9 @@ export const makePurchaseViews = async (
     ],
     ['guest front page with an open order', buyers.open, at('/', 'shown', quiet)],
     ['guest front page, buy again', buyers.toppedUp, at('/', 'shown', quiet)],
+    ['guest front page, send again to a name', buyers.named, at('/', 'shown', quiet)],
+    ['guest top-up, send again to a name', buyers.named, at('/mobile-topup', 'number', quiet)],
+    ['guest recipients', buyers.named, at('/recipients', 'list', quiet)],
     ['customer front page, buy again', buyer, at('/', 'shown', quiet)],
     ['visitor search', visitor, search('')],
     ['visitor search, mistyped', visitor, search('playstaton')],

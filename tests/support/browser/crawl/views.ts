@@ -213,6 +213,8 @@ export const views: View[] = [
       nothing,
       { path: '/newsletter/leave?token=made-up' },
     ],
+    ['reminders, to stop', '/reminder-end', 'question', nothing, { path: '/reminder-end#token=made-up' }],
+    ['recipients, none yet', '/recipients', 'empty'],
     [
       'newsletter link that is none',
       '/newsletter/:action',

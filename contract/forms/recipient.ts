@@ -1,0 +1,8 @@
+import { defineForm, personName, type FaultsOf, type ValuesOf } from './form.ts';
+
+export const longestRecipientName = 30;
+
+/** Name of a number: `Mum`. */
+export const recipientForm = defineForm({ name: personName({ max: longestRecipientName, required: true }) });
+export type RecipientValues = ValuesOf<typeof recipientForm>;
+export type RecipientFaults = FaultsOf<typeof recipientForm>;

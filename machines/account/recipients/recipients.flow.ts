@@ -1,0 +1,53 @@
+import type { RecipientValues } from '../../../contract/forms/recipient.ts';
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { recipientsMachine } from './recipients.machine.ts';
+
+const { ordertoken } = f.recipient;
+const named = { ...f.recipient, name: 'Mum' };
+const dad = { ...f.recipient, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad' };
+
+export const recipientsFlow = flow(
+  recipientsMachine,
+  {
+    'recipients.editAsked': [ordertoken, dad.ordertoken].map((token) => ({
+      type: 'recipients.editAsked' as const,
+      ordertoken: token,
+    })),
+    'recipients.removeAsked': [{ type: 'recipients.removeAsked', ordertoken }],
+    'recipients.reminderSwitched': [{ type: 'recipients.reminderSwitched', ordertoken, remind: 1 }],
+    'recipients.submitted': ['Mum', '', 'x'.repeat(31), 'evil.example'].map((name) => ({
+      type: 'recipients.submitted' as const,
+      draft: { name },
+    })),
+    'xstate.done.actor.loadRecipients': [
+      done('loadRecipients', { recipients: [f.recipient], mayName: true }),
+      done('loadRecipients', { recipients: [named, dad], mayName: true }),
+      done('loadRecipients', { recipients: [], mayName: true }),
+    ],
+    'xstate.error.actor.loadRecipients': [fail('loadRecipients', f.networkFailure)],
+    'xstate.done.actor.saveRecipient': [done('saveRecipient', named)],
+    'xstate.error.actor.saveRecipient': [
+      fail('saveRecipient', f.failure('conflict', { code: 'NO_REMINDER', message: 'Too late.' })),
+      fail('saveRecipient', f.failure('validation', { fields: { name: 'No links, please.' } })),
+    ],
+  },
+  {
+    input: { ordertoken: null },
+    more: [{ ordertoken }],
+    drivers: {
+      'recipients.editAsked': (actions, event) =>
+        actions.press(event['ordertoken'] === ordertoken ? /^(Change the name Mum|Give .+ a name)/ : /Dad$/),
+      'recipients.submitted': async (actions, event) => {
+        const { draft } = event as unknown as { draft: RecipientValues };
+        await actions.fillForm(draft);
+        await actions.press('Save');
+      },
+      'recipients.closed': (actions) => actions.press('Not now'),
+      'recipients.removeAsked': (actions) => actions.press('Remove the name Mum'),
+      'recipients.reminderSwitched': (actions) => actions.pick(/me two days before/),
+      'recipients.retried': (actions) => actions.press(/^(Try again|Load the numbers again)$/),
+    },
+  },
+);

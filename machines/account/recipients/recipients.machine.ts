@@ -1,0 +1,264 @@
+import { assign, setup } from 'xstate';
+import {
+  recipientForm,
+  type RecipientFaults,
+  type RecipientValues,
+} from '../../../contract/forms/recipient.ts';
+import type { Recipient } from '../../../contract/schemas/recipients.ts';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { Failure, Route } from '../../types.ts';
+
+/** `mayName`: an account, or a guest who is remembered on this device, keeps names. */
+export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
+export type RecipientChange = { ordertoken: string; name?: string | null; remind?: 0 | 1 };
+
+export type RecipientsEvent =
+  | { type: 'recipients.editAsked'; ordertoken: string }
+  | { type: 'recipients.submitted'; draft: RecipientValues }
+  | { type: 'recipients.closed' }
+  | { type: 'recipients.removeAsked'; ordertoken: string }
+  | { type: 'recipients.reminderSwitched'; ordertoken: string; remind: 0 | 1 }
+  | { type: 'recipients.retried' }
+  | { type: 'network.online' }
+  | { type: 'session.found' }
+  | { type: 'session.lost' }
+  | { type: 'route.changed'; route: Route };
+
+/** Numbers that were topped up, with their names and reminders. */
+export const recipientsMachine = setup({
+  types: {
+    context: {} as LoadedRecipients & {
+      /** The order that this is about; null for all numbers. */
+      ordertoken: string | null;
+      /** The one whose name is being typed. */
+      editing: string | null;
+      change: RecipientChange | null;
+      faults: RecipientFaults;
+      failure: Failure | null;
+    },
+    input: {} as { ordertoken: string | null },
+    events: {} as RecipientsEvent,
+    tags: {} as 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:list' | 'busy' | 'failed',
+  },
+  actors: {
+    loadRecipients: notProvided<LoadedRecipients, { ordertoken: string | null }>('recipients.loadRecipients'),
+    saveRecipient: notProvided<Recipient, { recipient: Recipient; change: RecipientChange }>(
+      'recipients.saveRecipient',
+    ),
+  },
+  guards: {
+    isEmpty: (_, p: { loaded: LoadedRecipients }) =>
+      !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
+    /** The number of an order has no name yet. */
+    isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
+      context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
+    mayName: ({ context }, p: { ordertoken: string }) =>
+      context.mayName &&
+      context.editing !== p.ordertoken &&
+      context.recipients.some(({ ordertoken }) => ordertoken === p.ordertoken),
+    hasName: ({ context }, p: { ordertoken: string }) =>
+      context.editing !== p.ordertoken &&
+      context.recipients.some(({ ordertoken, name }) => ordertoken === p.ordertoken && name !== null),
+    mayRemind: ({ context }, p: { ordertoken: string }) =>
+      context.recipients.some(
+        ({ ordertoken, remind }) => ordertoken === p.ordertoken && remind !== undefined,
+      ),
+    isWhole: (_, p: { draft: RecipientValues }) => recipientForm.isValid(p.draft),
+    isEditing: ({ context }) => context.editing !== null,
+  },
+  actions: {
+    setLoaded: assign({
+      recipients: (_, p: { loaded: LoadedRecipients }) => p.loaded.recipients,
+      mayName: (_, p: { loaded: LoadedRecipients }) => p.loaded.mayName,
+      editing: null,
+      change: null,
+      failure: null,
+    }),
+    setEditing: assign({
+      editing: (_, p: { ordertoken: string | null }) => p.ordertoken,
+      faults: {},
+      failure: null,
+    }),
+    setFaults: assign({ faults: (_, p: { draft: RecipientValues }) => recipientForm.faultsOf(p.draft) }),
+    setChange: assign({ change: (_, p: { change: RecipientChange }) => p.change, failure: null }),
+    setSaved: assign({
+      recipients: ({ context }, p: { recipient: Recipient }) =>
+        context.recipients.map((known) =>
+          known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
+        ),
+      // another change leaves a name that is being typed
+      editing: ({ context: { change, editing } }) =>
+        change?.name !== undefined && change.ordertoken === editing ? null : editing,
+      change: null,
+    }),
+    setFailure: assign({ change: null, failure: ({ event }) => failureIn(event) }),
+    clearLoaded: assign({ recipients: [], mayName: false, editing: null }),
+  },
+}).createMachine({
+  id: 'recipients',
+  description:
+    'Names of topped-up numbers, and the mail before their credit runs out, off until it is asked for.',
+  meta: {
+    exceptions: {
+      'a declared event is heard: recipients.route.changed':
+        'every screen receives each new address; this one does nothing with it',
+    },
+  },
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    recipients: [],
+    mayName: false,
+    editing: null,
+    change: null,
+    faults: {},
+    failure: null,
+  }),
+  initial: 'loading',
+  on: {
+    // other names than those of the person before
+    'session.found': { target: '.loading', actions: ['clearLoaded'] },
+    'session.lost': { target: '.loading', actions: ['clearLoaded'], meta: { spec: 'SESS-06' } },
+  },
+  states: {
+    loading: {
+      description: 'Loads the numbers with their names.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadRecipients',
+        src: 'loadRecipients',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: [
+          { guard: { type: 'isEmpty', params: ({ event }) => ({ loaded: event.output }) }, target: 'empty' },
+          {
+            guard: { type: 'isUnnamed', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'editing',
+            actions: [
+              { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
+              {
+                type: 'setEditing',
+                params: ({ event }) => ({ ordertoken: event.output.recipients[0]?.ordertoken ?? null }),
+              },
+            ],
+          },
+          {
+            target: 'list',
+            actions: [{ type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) }],
+          },
+        ],
+        onError: { target: 'failed', actions: ['setFailure'] },
+      },
+    },
+    failed: {
+      description: 'The numbers could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
+    },
+    empty: {
+      description: 'No number was topped up, or nothing can be kept about it.',
+      tags: ['screen:empty'],
+    },
+    list: {
+      description: 'The numbers are shown.',
+      tags: ['screen:list'],
+      on: {
+        'recipients.editAsked': {
+          guard: { type: 'mayName', params: ({ event }) => event },
+          target: 'editing',
+          actions: [{ type: 'setEditing', params: ({ event }) => event }],
+        },
+        'recipients.removeAsked': {
+          guard: { type: 'hasName', params: ({ event }) => event },
+          target: 'saving',
+          actions: [
+            {
+              type: 'setChange',
+              params: ({ event }) => ({ change: { ordertoken: event.ordertoken, name: null } }),
+            },
+          ],
+        },
+        'recipients.reminderSwitched': {
+          guard: { type: 'mayRemind', params: ({ event }) => event },
+          target: 'saving',
+          actions: [
+            {
+              type: 'setChange',
+              params: ({ event: { ordertoken, remind } }) => ({ change: { ordertoken, remind } }),
+            },
+          ],
+        },
+      },
+    },
+    editing: {
+      description: 'The name of one number is being typed.',
+      tags: ['screen:list'],
+      on: {
+        'recipients.editAsked': {
+          guard: { type: 'mayName', params: ({ event }) => event },
+          actions: [{ type: 'setEditing', params: ({ event }) => event }],
+        },
+        'recipients.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'saving',
+            actions: [
+              { type: 'setFaults', params: ({ event }) => event },
+              {
+                type: 'setChange',
+                params: ({ context, event }) => ({
+                  change: { ordertoken: context.editing!, name: event.draft.name },
+                }),
+              },
+            ],
+          },
+          { actions: [{ type: 'setFaults', params: ({ event }) => event }] },
+        ],
+        'recipients.removeAsked': {
+          guard: { type: 'hasName', params: ({ event }) => event },
+          target: 'saving',
+          actions: [
+            {
+              type: 'setChange',
+              params: ({ event }) => ({ change: { ordertoken: event.ordertoken, name: null } }),
+            },
+          ],
+        },
+        'recipients.closed': {
+          target: 'list',
+          actions: [{ type: 'setEditing', params: { ordertoken: null } }],
+        },
+        'recipients.reminderSwitched': {
+          guard: { type: 'mayRemind', params: ({ event }) => event },
+          target: 'saving',
+          actions: [
+            {
+              type: 'setChange',
+              params: ({ event: { ordertoken, remind } }) => ({ change: { ordertoken, remind } }),
+            },
+          ],
+        },
+      },
+    },
+    saving: {
+      description: 'A name or a reminder is being stored.',
+      tags: ['screen:list', 'busy'],
+      invoke: {
+        id: 'saveRecipient',
+        src: 'saveRecipient',
+        input: ({ context }) => ({
+          recipient: context.recipients.find(({ ordertoken }) => ordertoken === context.change!.ordertoken)!,
+          change: context.change!,
+        }),
+        onDone: {
+          target: 'saved',
+          actions: [{ type: 'setSaved', params: ({ event }) => ({ recipient: event.output }) }],
+        },
+        onError: { target: 'saved', actions: ['setFailure'] },
+      },
+    },
+    saved: {
+      description: 'Returns to a name that is still being typed, or to the list.',
+      always: [{ guard: 'isEditing', target: 'editing' }, { target: 'list' }],
+    },
+  },
+});

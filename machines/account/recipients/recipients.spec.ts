@@ -1,0 +1,171 @@
+import { recipientForm } from '../../../contract/forms/recipient.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const mum = { ordertoken: 'order-7', ISDCode: '91', Mobile: '9801041300', name: 'Mum', remind: 0 };
+const unnamed = { ...mum, name: null };
+const dad = { ...mum, ordertoken: 'order-8', Mobile: '9801041301', name: null };
+const loaded = (recipients: object[], mayName = true) => done('loadRecipients', { recipients, mayName });
+const edit = (ordertoken: string) => ({ type: 'recipients.editAsked' as const, ordertoken });
+const remove = (ordertoken: string) => ({ type: 'recipients.removeAsked' as const, ordertoken });
+const remind = (ordertoken: string, on: 0 | 1) => ({
+  type: 'recipients.reminderSwitched' as const,
+  ordertoken,
+  remind: on,
+});
+const submit = (more: object = {}) => ({
+  type: 'recipients.submitted' as const,
+  draft: { name: 'Dad', ...more },
+});
+const all = { ordertoken: null };
+const ofOrder = { ordertoken: 'order-7' };
+const saves = (recipient: object, change: object) => ({
+  state: 'saving' as const,
+  tags: 'screen:list busy' as const,
+  calls: { saveRecipient: { recipient, change } },
+});
+
+const values = { name: 'Dad' };
+
+export const recipientsSpec: Spec = {
+  stories: [
+    ...fieldStories({
+      chart: 'recipients',
+      clauses: '',
+      form: recipientForm,
+      values,
+      input: all,
+      after: [loaded([mum]), edit('order-7')],
+      submit,
+      valid: (more) => saves(mum, { ordertoken: 'order-7', ...values, ...more }),
+      faulty: (faults) => ({ state: 'editing', tags: 'screen:list', context: { faults } }),
+    }),
+    story(
+      'recipients',
+      '',
+      'gives, changes and removes a name, and switches a reminder',
+      [
+        [
+          when(loaded([mum, dad]), {
+            state: 'list',
+            tags: 'screen:list',
+            context: { recipients: [mum, dad], editing: null },
+          }),
+          when(edit('order-7'), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } }),
+          when(edit('order-8'), { state: 'editing', context: { editing: 'order-8' } }),
+          when(submit(), saves(dad, { ordertoken: 'order-8', name: 'Dad' })),
+          when(done('saveRecipient', { ...dad, name: 'Dad' }), {
+            state: 'list',
+            context: { recipients: [mum, { ...dad, name: 'Dad' }], editing: null },
+          }),
+        ],
+        [
+          given(loaded([mum, dad]), edit('order-8')),
+          when('recipients.closed', { state: 'list', context: { editing: null } }),
+        ],
+        [
+          given(loaded([mum, dad]), edit('order-8'), submit()),
+          when(fail('saveRecipient', offline), {
+            state: 'editing',
+            context: { failure: offline, editing: 'order-8', recipients: [mum, dad] },
+          }),
+        ],
+        [
+          given(loaded([mum, dad]), edit('order-8')),
+          // a name that is being typed stays open while a reminder is switched
+          when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
+          when(done('saveRecipient', { ...dad, remind: 1 }), {
+            state: 'editing',
+            context: { editing: 'order-8', recipients: [mum, { ...dad, remind: 1 }] },
+          }),
+        ],
+        [
+          given(loaded([mum, dad]), edit('order-8')),
+          when(remove('order-7'), saves(mum, { ordertoken: 'order-7', name: null })),
+          when(done('saveRecipient', unnamed), {
+            state: 'editing',
+            context: { editing: 'order-8', recipients: [unnamed, dad] },
+          }),
+          when(remove('order-7'), 'editing'),
+        ],
+        [
+          given(loaded([mum, dad])),
+          when(remove('order-8'), 'list'),
+          when(edit('order-9'), 'list'),
+          when(remind('order-9', 1), 'list'),
+          when(remove('order-7'), saves(mum, { ordertoken: 'order-7', name: null })),
+          when(done('saveRecipient', unnamed), { state: 'list', context: { recipients: [unnamed, dad] } }),
+        ],
+        [
+          given(loaded([mum, dad]), remove('order-7')),
+          when(fail('saveRecipient', failure('server')), {
+            state: 'list',
+            context: { failure: failure('server'), recipients: [mum, dad] },
+          }),
+          when(remind('order-7', 1), saves(mum, { ordertoken: 'order-7', remind: 1 })),
+        ],
+        // the names disappear with the session
+        ...(['session.lost', 'session.found'] as const).map((event) => [
+          given(loaded([mum, dad])),
+          when(event, {
+            state: 'loading',
+            calls: { loadRecipients: all },
+            context: { recipients: [], mayName: false },
+          }),
+        ]),
+        [when(loaded([]), { state: 'empty', tags: 'screen:empty' })],
+        ...(['recipients.retried', 'network.online'] as const).map((event) => [
+          when(fail('loadRecipients', offline), {
+            state: 'failed',
+            tags: 'screen:failed failed',
+            context: { failure: offline },
+          }),
+          when(event, { state: 'loading', calls: { loadRecipients: all } }),
+        ]),
+      ],
+      {
+        input: all,
+        start: { state: 'loading', tags: 'screen:loading busy', calls: { loadRecipients: all } },
+      },
+    ),
+    story(
+      'recipients',
+      '',
+      'a finished order asks for the name at once if it can be stored',
+      [
+        [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
+        [when(loaded([mum]), { state: 'list', context: { editing: null } })],
+        // a guest who is not remembered can still get a reminder
+        [
+          when(loaded([unnamed], false), { state: 'list', context: { editing: null } }),
+          when(edit('order-7'), 'list'),
+          when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
+        ],
+        [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
+        // a number without a known end has a name and no reminder
+        [
+          given(loaded([{ ...mum, remind: undefined }])),
+          when(remind('order-7', 1), { state: 'list', tags: 'screen:list' }),
+        ],
+      ],
+      { input: ofOrder, start: { state: 'loading', calls: { loadRecipients: ofOrder } } },
+    ),
+  ],
+  invariants: [
+    of('recipients').asksOnly('', 'nothing is stored without a press', 'saveRecipient', ['list', 'editing']),
+    of('recipients').holds('SESS-06', 'no name is kept while another person is loaded', ({ after: now }) => {
+      const { recipients } = now.context as { recipients: unknown[] };
+      return now.value === 'loading' && recipients.length > 0 ? 'it is' : null;
+    }),
+  ],
+  unkept: {
+    'recipients.editing/recipients.submitted#1': 'the field keeps the text, and its error says what is wrong',
+  },
+  optional: {
+    'recipients/loadRecipients.ordertoken': 'null means all numbers, and the receiver handles that',
+  },
+};

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { lastDay } from '../../contract/domain/catalogue/reminder.ts';
+import { addDays, startOfZurichDay, zurichDay, type Day } from '../../contract/domain/day.ts';
+import type { Recipient } from '../../contract/schemas/recipients.ts';
+import type { AppContext } from '../appContext.ts';
+import { normalizeEmail } from '../identity/accounts.ts';
+import { queueMail } from '../mail/queue.ts';
+import { databaseTime } from '../platform/database/clock.ts';
+import {
+  accounts,
+  orderEvents,
+  orders,
+  recipients,
+  type AccountRow,
+  type OrderRow,
+  type RecipientRow,
+} from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { notFound, ShopRefusal } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { isOfViewer, type Viewer } from './loadOrder.ts';
+
+/** Days before the end of the credit, and hours after midnight in Zurich, at which a reminder is sent. */
+const daysBefore = 2;
+const morning = 8;
+const mostListed = 50;
+
+type Phone = { isd: string; mobile: string };
+/** The number that an order topped up; null for other goods. */
+const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): Phone | null =>
+  ProdType === prodType.topUp && isd !== null && mobile !== null ? { isd, mobile } : null;
+
+/** The day on which the credit of a top-up runs out; null when the plan does not say it. */
+export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
+  phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
+
+/** When the reminder of a top-up is due; null when that is over, or its end unknown. */
+const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
+  const end = endOf(order);
+  if (end === null) return null;
+  const due = new Date(startOfZurichDay(addDays(end, -daysBefore)).getTime() + morning * 3_600_000);
+  return due > databaseTime() ? due : null;
+};
+
+/** The recipient of an order's number: of its account, or of its address when a guest made it. */
+const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
+  and(
+    accountId === null ? eq(recipients.email, normalizeEmail(email)) : eq(recipients.accountId, accountId),
+    eq(recipients.isd, isd),
+    eq(recipients.mobile, mobile),
+  );
+
+/** Same number, same buyer, delivered. */
+const isTopUpLike = ({ accountId, buyerId }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
+  and(
+    accountId === null
+      ? and(eq(orders.buyerId, buyerId), isNull(orders.accountId))
+      : eq(orders.accountId, accountId),
+    eq(orders.state, 'completed'),
+    sql`${orders.item} ->> 'isd' = ${isd}`,
+    sql`${orders.item} ->> 'mobile' = ${mobile}`,
+  );
+
+const findLatest = async (
+  tx: Pick<Tx, 'select'>,
+  order: OrderRow,
+  phone: Phone,
+): Promise<OrderRow | null> => {
+  const [latest] = await tx
+    .select()
+    .from(orders)
+    .where(isTopUpLike(order, phone))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return latest ?? null;
+};
+
+/** True until the provider has taken the money back. */
+const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promise<boolean> => {
+  const reversed = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.type, 'payment_reversed')));
+  return state === 'completed' && reversed.length === 0;
+};
+
+/** Makes a top-up the one whose end is announced. */
+const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
+  const remindAt = dueAt(order);
+  await tx
+    .update(recipients)
+    .set({ orderId: order.id, remindAt, remindedAt: null, updatedAt: sql`now()` })
+    .where(eq(recipients.id, id));
+  if (remindAt)
+    await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
+};
+
+/** A delivered top-up of a number with reminders replaces the one before it. */
+export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const phone = phoneOf(order);
+  if (!phone) return;
+  const [row] = await tx.select().from(recipients).where(isOf(order, phone)).for('update');
+  if (row?.orderId) await plan(tx, row, order);
+};
+
+/**
+ * Address for the reminder of an order: the account's own once it is proved, or the one that a guest gave for the receipt.
+ * Null for a closed account and for an address without a proof.
+ */
+const findAddress = async (
+  db: Pick<Db, 'select'>,
+  { accountId, email, language }: OrderRow,
+): Promise<(Pick<AccountRow, 'language'> & { email: string }) | null> => {
+  if (accountId === null) return { email, language };
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  return account?.email && account.emailVerifiedAt && !account.closedAt
+    ? { email: account.email, language: account.language }
+    : null;
+};
+
+/**
+ * The job of a reminder: its mail is written down once, however often the job runs, and only for the latest top-up of the
+ * number.
+ */
+export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
+  transaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(recipients).where(eq(recipients.orderId, orderId)).for('update');
+    if (!row?.remindAt || row.remindedAt) return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const latest = order && (await findLatest(tx, order, row));
+    // a top-up that was delivered while the reminder was switched on
+    if (latest && latest.id !== orderId) return plan(tx, row, latest);
+    const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
+    if (!to) return;
+    await tx
+      .update(recipients)
+      .set({ remindedAt: sql`now()` })
+      .where(eq(recipients.id, row.id));
+    await queueMail(tx, {
+      kind: 'reminder',
+      orderId,
+      about: row.id,
+      recipient: to.email,
+      language: to.language,
+    });
+  });
+
+/** The recipient of a reminder that waits to be sent; null when it was switched off, replaced or lost its reason. */
+export const findReminded = async (
+  { db }: Pick<AppContext, 'db'>,
+  recipientId: string | null,
+  order: OrderRow,
+  address: string,
+): Promise<RecipientRow | null> => {
+  if (recipientId === null || !(await isPaidFor(db, order))) return null;
+  const [row] = await db
+    .select()
+    .from(recipients)
+    .where(and(eq(recipients.id, recipientId), eq(recipients.orderId, order.id)));
+  return row && (await findAddress(db, order))?.email === address ? row : null;
+};
+
+/** Name of each recipient, and if its reminder is on. */
+const loadRows = async (
+  db: Pick<Db, 'select'>,
+  found: OrderRow[],
+  accountId: string | null,
+): Promise<(order: OrderRow) => { name: string | null; isOn: boolean }> => {
+  const rows: RecipientRow[] = [];
+  const emails = new Set(
+    found.filter((order) => order.accountId === null).map((order) => normalizeEmail(order.email)),
+  );
+  if (accountId !== null)
+    rows.push(...(await db.select().from(recipients).where(eq(recipients.accountId, accountId))));
+  for (const email of emails)
+    rows.push(...(await db.select().from(recipients).where(eq(recipients.email, email))));
+  return (order) => {
+    const mine = rows.filter(({ isd, mobile }) => isd === order.item.isd && mobile === order.item.mobile);
+    const owner = mine.find((row) =>
+      order.accountId === null
+        ? row.email === normalizeEmail(order.email)
+        : row.accountId === order.accountId,
+    );
+    return {
+      name: mine.find((row) => row.accountId !== null && row.accountId === accountId)?.name ?? null,
+      isOn: owner?.orderId != null,
+    };
+  };
+};
+
+/** Names that an account gave to numbers, by dial code and number. */
+export const loadNames = async (
+  db: Pick<Db, 'select'>,
+  accountId: string | null,
+): Promise<ReadonlyMap<string, string>> => {
+  if (accountId === null) return new Map();
+  const rows = await db.select().from(recipients).where(eq(recipients.accountId, accountId));
+  return new Map(rows.flatMap(({ isd, mobile, name }) => (name ? [[`${isd} ${mobile}`, name]] : [])));
+};
+
+const view = async (
+  shop: Pick<AppContext, 'db' | 'tokens'>,
+  found: OrderRow[],
+  accountId: string | null,
+): Promise<Recipient[]> => {
+  const rowOf = await loadRows(shop.db, found, accountId);
+  const ofAccount = found.find((order) => order.accountId !== null);
+  const isProved = ofAccount !== undefined && (await findAddress(shop.db, ofAccount)) !== null;
+  return found.map((order) => {
+    const { name, isOn } = rowOf(order);
+    const canRemind = isOn || (dueAt(order) !== null && (order.accountId === null || isProved));
+    return {
+      ordertoken: shop.tokens.of('order', order),
+      ISDCode: order.item.isd ?? '',
+      Mobile: order.item.mobile ?? '',
+      ccode_iso2: order.item.country,
+      name,
+      ends_on: endOf(order),
+      ...(canRemind ? { remind: isOn ? (1 as const) : (0 as const) } : {}),
+    };
+  });
+};
+
+/** The numbers that a browser or customer has topped up, the latest first. */
+export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
+  const { accountId, buyerId } = viewer;
+  if (accountId === null && buyerId === null) return [];
+  const latest = shop.db
+    .selectDistinctOn([sql`${orders.item} ->> 'isd'`, sql`${orders.item} ->> 'mobile'`])
+    .from(orders)
+    .where(
+      and(
+        isOfViewer(accountId === null ? viewer : { accountId, buyerId: null }),
+        ...(accountId === null ? [isNull(orders.accountId)] : []),
+        eq(orders.state, 'completed'),
+        sql`${orders.item} ->> 'mobile' is not null`,
+      ),
+    )
+    .orderBy(sql`${orders.item} ->> 'isd'`, sql`${orders.item} ->> 'mobile'`, desc(orders.createdAt))
+    .as('latest');
+  const found = await shop.db.select().from(latest).orderBy(desc(latest.createdAt)).limit(mostListed);
+  return view(shop, found, accountId);
+};
+
+/** The one that an order topped up. @throws ShopRefusal 404 when it topped up none */
+export const loadRecipient = async (
+  shop: AppContext,
+  order: OrderRow,
+  accountId: string | null,
+): Promise<Recipient> => {
+  const [found] = phoneOf(order) && order.state === 'completed' ? await view(shop, [order], accountId) : [];
+  if (!found) throw notFound();
+  return found;
+};
+
+const setName = async (
+  tx: Tx,
+  accountId: string,
+  { isd, mobile }: Phone,
+  name: string | null,
+): Promise<void> => {
+  const whole = and(
+    eq(recipients.accountId, accountId),
+    eq(recipients.isd, isd),
+    eq(recipients.mobile, mobile),
+  );
+  if (name !== null) {
+    await tx
+      .insert(recipients)
+      .values({ id: randomUUID(), accountId, isd, mobile, name })
+      .onConflictDoUpdate({
+        target: [recipients.accountId, recipients.isd, recipients.mobile],
+        targetWhere: sql`account_id is not null`,
+        set: { name, updatedAt: sql`now()` },
+      });
+    return;
+  }
+  await tx.delete(recipients).where(and(whole, isNull(recipients.orderId)));
+  await tx
+    .update(recipients)
+    .set({ name: null, updatedAt: sql`now()` })
+    .where(whole);
+};
+
+const dropReminder = async (tx: Pick<Tx, 'delete' | 'update'>, which: SQL | undefined): Promise<void> => {
+  await tx.delete(recipients).where(and(which, isNull(recipients.name)));
+  await tx
+    .update(recipients)
+    .set({ orderId: null, remindAt: null, remindedAt: null, updatedAt: sql`now()` })
+    .where(which);
+};
+
+const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean): Promise<void> => {
+  const which = isOf(order, phone);
+  if (!isOn) return dropReminder(tx, which);
+  const [known] = await tx.select().from(recipients).where(which).for('update');
+  if (known?.orderId) return;
+  const latest = await findLatest(tx, order, phone);
+  if (!latest || dueAt(latest) === null || !(await findAddress(tx, latest)))
+    throw new ShopRefusal(409, 'noReminder', { code: 'NO_REMINDER' });
+  const owner =
+    order.accountId === null ? { email: normalizeEmail(order.email) } : { accountId: order.accountId };
+  const id = known?.id ?? randomUUID();
+  if (!known)
+    await tx
+      .insert(recipients)
+      .values({ id, ...owner, ...phone, orderId: latest.id })
+      .onConflictDoNothing();
+  await plan(tx, { id }, latest);
+};
+
+/**
+ * Names a number, and switches its reminder. Null removes the name. Only an account keeps names; those of a guest stay
+ * on the device. The caller has checked that the request comes from the buyer.
+ * @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
+ */
+export const saveRecipient = async (
+  shop: AppContext,
+  order: OrderRow,
+  accountId: string | null,
+  { name, remind }: { name?: string | null | undefined; remind?: 0 | 1 | undefined },
+): Promise<Recipient> => {
+  const phone = phoneOf(order);
+  if (!phone || order.state !== 'completed') throw notFound();
+  if (name !== undefined && accountId === null)
+    throw new ShopRefusal(403, 'signInForNames', { code: 'SIGN_IN' });
+  await transaction(shop.db, async (tx) => {
+    if (name !== undefined && accountId !== null) await setName(tx, accountId, phone, name);
+    if (remind !== undefined) await setReminder(tx, order, phone, remind === 1);
+  });
+  return loadRecipient(shop, order, accountId);
+};
+
+/** The page that ends the reminders of a recipient. What opens it stands in the fragment, as in `orderLink`. */
+export const endReminderLink = (
+  { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },
+  id: string,
+): string => `${config.publicUrl}/reminder-end#token=${id}.${secrets.of('orderLink', 'reminder', id)}`;
+
+/** Ends the reminders of a recipient; a second press says the same. @throws ShopRefusal 403 LINK */
+export const endReminder = async (shop: AppContext, token: string): Promise<void> => {
+  const [id = '', signature = ''] = token.split('.');
+  if (!shop.secrets.isGenuine(signature, 'orderLink', 'reminder', id))
+    throw new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
+  await transaction(shop.db, (tx) => dropReminder(tx, eq(recipients.id, id)));
+};

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { recipientsMachine } from '../../../../machines/account/recipients/recipients.machine.ts';
+import type { Route } from '../../../../machines/types.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Page } from '../../../components/layout/Page.tsx';
+import { Link } from '../../../components/link/Link.tsx';
+import { buttonClass } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
+
+type View = FC<{ actor: RecipientsActor }>;
+
+const Loading: View = () => (
+  <Card>
+    <Skeleton lines={6} />
+  </Card>
+);
+
+const Failed: View = ({ actor }) => {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'recipients.retried' })} />;
+};
+
+const Empty: View = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="phone"
+      title={t`No numbers yet`}
+      action={
+        <Link to="/mobile-topup" className={buttonClass({ variant: 'primary' })}>
+          {t`Top up a phone`}
+        </Link>
+      }
+    >
+      {t`After a top-up you can give the number a name: with an account, or if this device remembers you.`}
+    </EmptyState>
+  );
+};
+
+const List: View = ({ actor }) => (
+  <Card as="section">
+    <RecipientRows actor={actor} />
+  </Card>
+);
+
+const views = { loading: Loading, failed: Failed, empty: Empty, list: List } satisfies Record<
+  ScreenTag<typeof recipientsMachine>,
+  View
+>;
+
+/** `/recipients`: the numbers that were topped up, with names and reminders. */
+export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
+  const { t } = useLingui();
+  const View: View = views[useScreen<keyof typeof views>(actor)];
+  return (
+    <FlowRegion actor={actor}>
+      <Page title={t`People you top up`}>
+        <View actor={actor} />
+      </Page>
+    </FlowRegion>
+  );
+};

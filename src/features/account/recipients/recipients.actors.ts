@@ -1,0 +1,40 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { Recipient } from '../../../../contract/schemas/recipients.ts';
+import type {
+  LoadedRecipients,
+  RecipientChange,
+  recipientsMachine,
+} from '../../../../machines/account/recipients/recipients.machine.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { isSignedIn } from '../../identity/session/isSignedIn.ts';
+import { findDeviceName, storeDeviceName } from './deviceNames.ts';
+
+export const recipientsImplementations = ({ api, store }: AppServices) => {
+  /** Names of a guest are on the device and nowhere else. */
+  const withName = (recipient: Recipient): Recipient =>
+    isSignedIn(store) ? recipient : { ...recipient, name: findDeviceName(store, recipient) };
+  return {
+    actors: {
+      loadRecipients: fromPromise<LoadedRecipients, { ordertoken: string | null }>(
+        async ({ input: { ordertoken }, signal }) => {
+          const query = ordertoken === null ? {} : { ordertoken };
+          const { recipients } = await api.get('getRecipients', query, signal);
+          return {
+            recipients: recipients.map(withName),
+            mayName: isSignedIn(store) || store.read('guest') !== null,
+          };
+        },
+      ),
+      saveRecipient: fromPromise<Recipient, { recipient: Recipient; change: RecipientChange }>(
+        async ({ input: { recipient, change }, signal }) => {
+          const { name } = change;
+          if (name === undefined || isSignedIn(store))
+            return withName(await api.post('saveRecipient', change, signal));
+          storeDeviceName(store, recipient, name);
+          return withName(recipient);
+        },
+      ),
+    },
+  } satisfies MachineImplementationsFrom<typeof recipientsMachine>;
+};

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { shortDayText } from '../../../../contract/domain/dates.ts';
+import { zurichDay } from '../../../../contract/domain/day.ts';
+import { displayChf, displayMoney } from '../../../../contract/domain/money.ts';
+import type { buyAgainMachine } from '../../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
+import type { RecentPurchase } from '../../../../machines/types.ts';
+import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Flag } from '../../../components/form/Flag.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card, cardLink } from '../../../ui/surface/Card.tsx';
+import s from './buyAgain.module.css';
+
+type Actor = ActorRefFrom<typeof buyAgainMachine>;
+
+/** `runs out 25 Dec`, and after that day `ran out 25 Dec`. */
+const useEnd = () => {
+  const { t, i18n } = useLingui();
+  return (end: string): string => {
+    const day = shortDayText(end, i18n.locale);
+    return end < zurichDay(new Date()) ? t`ran out ${day}` : t`runs out ${day}`;
+  };
+};
+
+const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase }) => {
+  const { t } = useLingui();
+  const phoneText = usePhoneText();
+  const endText = useEnd();
+  const { ISDCode, Mobile, ProdName, ProdType, ccode_iso2, ends_on: end, name, quantity } = purchase;
+  const number = ISDCode && Mobile ? phoneText(ISDCode, Mobile) : null;
+  const value = displayMoney(purchase.ReceiveCurrency, purchase.Receivevalue);
+  const price = displayChf(purchase.total);
+  const amount = quantity > 1 ? `${quantity} × ${value}` : value;
+  const title = name ?? number ?? ProdName;
+  const product = [...new Set([title, number ?? ProdName, amount, price])].join(', ');
+  return (
+    <Card as="li" pressable className={s.tile}>
+      {number === null ? (
+        <ProductArt
+          kind={ProdType === 2 ? 'operator' : ProdType === 3 ? 'voucher' : 'giftcard'}
+          src={purchase.logo}
+          alt=""
+          className={s.art}
+        />
+      ) : (
+        <Flag code={ccode_iso2} />
+      )}
+      <div className={s.text}>
+        <h3 className={s.name}>
+          <button
+            type="button"
+            className={cx(s.press, cardLink)}
+            aria-label={number === null ? t`Buy again: ${product}` : t`Send again to ${product}`}
+            onClick={() => actor.send({ type: 'buyAgain.repeated', purchase })}
+          >
+            {title}
+          </button>
+        </h3>
+        <p className={s.line}>{[...new Set([amount, price])].join(' · ')}</p>
+        {end !== undefined && <p className={s.line}>{endText(end)}</p>}
+      </div>
+      <Icon name="arrowRight" className={s.arrow} />
+    </Card>
+  );
+};
+
+/** Last purchases, each one press from the checkout; of a top-up the name of its recipient. */
+export const BuyAgain = ({ actor }: { actor: Actor }) => {
+  const { t } = useLingui();
+  const heading = useId();
+  const offered = useTag(actor, 'screen:offered');
+  const { purchases, isGuest } = useSelector(actor, ({ context }) => context.recent);
+  const phones = purchases.filter(({ Mobile }) => Mobile !== null).length;
+  return (
+    <FlowRegion actor={actor} className={s.again}>
+      {offered && (
+        <section className={s.section} aria-labelledby={heading}>
+          <div className={s.head}>
+            <h2 id={heading} className={s.title}>
+              {phones === purchases.length ? t`Send again` : t`Buy again`}
+            </h2>
+            {phones > 0 && (
+              <Link to="/recipients" className={s.link}>
+                {t`Names`}
+              </Link>
+            )}
+            {isGuest ? (
+              <button
+                type="button"
+                className={cx(s.link, s.forget)}
+                onClick={() => actor.send({ type: 'buyAgain.forgetAsked' })}
+              >
+                {t`Forget me on this device`}
+              </button>
+            ) : (
+              <Link to="/orders" className={s.link}>
+                {t`All orders`}
+              </Link>
+            )}
+          </div>
+          <ul className={s.tiles}>
+            {purchases.map((purchase) => (
+              <Purchase key={purchase.ordertoken} actor={actor} purchase={purchase} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </FlowRegion>
+  );
+};

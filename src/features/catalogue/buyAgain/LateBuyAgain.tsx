@@ -1,0 +1,11 @@
+import { loadMessages } from '../../../i18n/index.ts';
+import { lateView } from '../../../ui/lateView.tsx';
+
+/** Few visitors have bought before. */
+export const { View: LateBuyAgain } = lateView(
+  async () => {
+    const [view] = await Promise.all([import('./BuyAgain.tsx'), loadMessages('below')]);
+    return view.BuyAgain;
+  },
+  () => null,
+);

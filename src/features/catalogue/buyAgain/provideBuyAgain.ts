@@ -1,0 +1,15 @@
+import { sendParent } from 'xstate';
+import { buyAgainMachine, type Returning } from '../../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { buyAgainImplementations } from './buyAgain.actors.ts';
+
+/** As each page invokes it that begins a top-up. */
+export const provideBuyAgain = (services: AppServices) =>
+  buyAgainMachine.provide(buyAgainImplementations(services)).provide({
+    actions: {
+      announceReturning: sendParent((_, { returning }: { returning: Returning }) => ({
+        type: 'buyAgain.changed',
+        returning,
+      })),
+    },
+  });

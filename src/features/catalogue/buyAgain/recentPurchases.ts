@@ -1,0 +1,21 @@
+import type { RecentPurchase } from '../../../../machines/types.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { findDeviceName } from '../../account/recipients/deviceNames.ts';
+
+export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
+
+/**
+ * Last purchases of the customer, or of a guest by the browser's cookie with the names stored on this device. Only
+ * returning visitors request them.
+ */
+export const loadRecent = async (
+  { api, store }: AppServices,
+  isGuest: boolean,
+  signal: AbortSignal,
+): Promise<RecentPurchase[]> => {
+  const { items } = await api.get('getRecentPurchases', {}, signal);
+  return items.map((item) => {
+    const name = isGuest ? findDeviceName(store, item) : null;
+    return name === null ? item : { ...item, name };
+  });
+};

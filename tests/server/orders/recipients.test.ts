@@ -1,0 +1,430 @@
+/** Names of topped-up numbers, and the mail before their credit runs out. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayText } from '../../../contract/domain/dates.ts';
+import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
+import { templates } from '../../../server/mailTemplates/index.ts';
+import { dispatchReminder } from '../../../server/orders/recipients.ts';
+import { mails } from '../../../server/platform/database/schema.ts';
+import { bearer } from '../../support/shop/client.ts';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
+import {
+  createClient,
+  dataOf,
+  linkIn,
+  mailTo,
+  newEmail,
+  openIdentity,
+  proveEmail,
+  signUp,
+  until,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
+import { race, resultOf } from '../support/race.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+
+let numbers = 0;
+/** A number of Airtel India that nobody has topped up. */
+const newNumber = (): string => `98010${String((numbers += 1)).padStart(3, '0')}50`;
+const plan = (Mobile: string, receive = '299') => ({
+  ...topUp,
+  Mobile,
+  ProductPriceID: `q_T-200_${receive}00`,
+});
+
+type Bought = { ordertoken: string; orderno: string };
+const buy = async (shopper: Shopper, item: typeof topUp, more: object = {}): Promise<Bought> => {
+  const { ordertoken, orderno } = await shopper.order(item, more);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await shopper.check(ordertoken);
+    return (await shopper.status(ordertoken)).status === 'completed';
+  });
+  return { ordertoken, orderno };
+};
+const newGuest = () => createShopper(harness.url, createClient(harness).browser);
+const newCustomer = async (isProved = true): Promise<Person & { shopper: Shopper }> => {
+  const person = await signUp(harness);
+  if (isProved) await proveEmail(harness, person);
+  return {
+    ...person,
+    shopper: createShopper(harness.url, person.client.browser.with(bearer(person.session.access_token))),
+  };
+};
+const save = ({ browser }: Shopper, change: object) => browser.post('/saveRecipient', change);
+const list = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecipients')).recipients;
+const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
+const findId = async (orderno: string): Promise<string> =>
+  (await query<{ id: string }>('select id from shop_order where number = $1', [orderno]))[0]!.id;
+const runReminder = async (orderno: string): Promise<void> =>
+  dispatchReminder(harness.app.shop, await findId(orderno));
+const findMails = async (orderno: string) =>
+  query<{ recipient: string; language: string; state: string }>(
+    `select m.recipient, m.language, m.state from mail m join shop_order o on o.id = m.order_id
+       where o.number = $1 and m.kind = 'reminder'`,
+    [orderno],
+  );
+const findJobs = async (orderno: string) =>
+  query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
+const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
+/** Eight in the morning, two days before the end of the plan. */
+const dueOf = (days: number): Date =>
+  new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
+
+describe('a name', () => {
+  test('stands in the account with the number, is changed and removed, and is part of the last purchases', async () => {
+    const { shopper } = await newCustomer();
+    const mobile = newNumber();
+    const { ordertoken } = await buy(shopper, plan(mobile));
+    expect(await list(shopper)).toEqual([
+      {
+        ordertoken,
+        ISDCode: '91',
+        Mobile: mobile,
+        ccode_iso2: 'IN',
+        name: null,
+        ends_on: lastDay(28),
+        remind: 0,
+      },
+    ]);
+    expect(dataOf(await save(shopper, { ordertoken, name: ' Mum ' })).name).toBe('Mum');
+    expect(await recent(shopper)).toMatchObject([{ Mobile: mobile, name: 'Mum', ends_on: lastDay(28) }]);
+    expect(dataOf(await save(shopper, { ordertoken, name: 'Mummy' })).name).toBe('Mummy');
+    expect((await list(shopper)).map(({ name }) => name)).toEqual(['Mummy']);
+    expect(dataOf(await save(shopper, { ordertoken, name: null })).name).toBeNull();
+    expect((await recent(shopper))[0]).not.toHaveProperty('name');
+    expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
+  });
+
+  test('belongs to one account alone, and a guest or another browser stores none', async () => {
+    const ada = await newCustomer();
+    const guest = newGuest();
+    const mobile = newNumber();
+    const { ordertoken } = await buy(ada.shopper, plan(mobile));
+    const guests = await buy(guest, plan(newNumber()));
+    await save(ada.shopper, { ordertoken, name: 'Mum' });
+    expect(await save(guest, { ordertoken: guests.ordertoken, name: 'Mum' })).toMatchObject({
+      status: 403,
+      body: { code: 'SIGN_IN' },
+    });
+    const stranger = newGuest();
+    for (const answer of [
+      await save(stranger, { ordertoken, name: 'Eve' }),
+      await save(stranger, { ordertoken, remind: 1 }),
+      await stranger.browser.get(`/getRecipients?ordertoken=${ordertoken}`),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+    expect(await list(stranger)).toEqual([]);
+    const bea = await newCustomer();
+    const beas = await buy(bea.shopper, plan(mobile));
+    expect(
+      dataOf(await bea.shopper.browser.get(`/getRecipients?ordertoken=${beas.ordertoken}`)),
+    ).toMatchObject({
+      recipients: [{ Mobile: mobile, name: null }],
+    });
+  });
+
+  test('is short and holds no link, and other goods have no recipient', async () => {
+    const { shopper } = await newCustomer();
+    const { ordertoken } = await buy(shopper, plan(newNumber()));
+    for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
+      expect(await save(shopper, { ordertoken, name })).toMatchObject({ status: 422 });
+    const card = await buy(shopper, giftCard);
+    expect(await save(shopper, { ordertoken: card.ordertoken, name: 'Mum' })).toMatchObject({ status: 404 });
+    expect(await list(shopper)).toHaveLength(1);
+  });
+
+  test('a number is listed once, with its latest top-up', async () => {
+    const guest = newGuest();
+    const mobile = newNumber();
+    await buy(guest, plan(mobile));
+    const last = await buy(guest, plan(mobile, '479'));
+    expect(await list(guest)).toMatchObject([{ ordertoken: last.ordertoken, ends_on: lastDay(56) }]);
+    expect(await recent(guest)).toMatchObject([{ ordertoken: last.ordertoken, Receivevalue: '479.00' }]);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
+    dataOf(await save(shopper, { ordertoken, remind: on }));
+
+  test('stays off until the buyer presses it, becomes due two days before the end, and reaches the order’s address in its language', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const order = await buy(guest, plan(mobile), { email, lang: 'de' });
+    expect(await findJobs(order.orderno)).toEqual([]);
+    expect(await list(guest)).toMatchObject([{ remind: 0 }]);
+    expect(await remind(guest, order)).toMatchObject({ remind: 1, name: null });
+    expect(await findJobs(order.orderno)).toEqual([{ run_at: dueOf(28) }]);
+    await runReminder(order.orderno);
+    const number = `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+    const day = dayText(lastDay(28), 'de');
+    const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
+    expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
+    const again = linkIn(mail.text, '/order-success');
+    // nothing of it reaches a server or a referrer
+    expect(again.search).toBe('');
+    expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
+    const opened = await newGuest().browser.post('/openOrder', {
+      link: new URLSearchParams(again.hash.slice(1)).get('order') ?? '',
+    });
+    expect(dataOf(opened).orderno).toBe(order.orderno);
+    expect(linkIn(mail.text, '/reminder-end').search).toBe('');
+    expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
+  });
+
+  test('is written down once, however often its job runs and in parallel', async () => {
+    const guest = newGuest();
+    const order = await buy(guest, plan(newNumber()));
+    await remind(guest, order);
+    await Promise.all([1, 2, 3].map(() => runReminder(order.orderno)));
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toHaveLength(1);
+  });
+
+  test('a newer top-up of the number replaces the date, and has a reminder of its own', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const first = await buy(guest, plan(mobile), { email });
+    await remind(guest, first);
+    const second = await buy(guest, plan(mobile, '479'), { email });
+    expect(await findJobs(second.orderno)).toEqual([{ run_at: dueOf(56) }]);
+    await runReminder(first.orderno);
+    expect(await findMails(first.orderno)).toEqual([]);
+    await runReminder(second.orderno);
+    expect(await findMails(second.orderno)).toHaveLength(1);
+    // the next one again, without another press
+    const third = await buy(guest, plan(mobile), { email });
+    expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
+    // another number of the same guest has none
+    const other = await buy(guest, plan(newNumber()), { email });
+    expect(await findJobs(other.orderno)).toEqual([]);
+  });
+
+  test('a top-up that was delivered unnoticed takes over when the earlier reminder is due', async () => {
+    const guest = newGuest();
+    const mobile = newNumber();
+    const first = await buy(guest, plan(mobile));
+    await remind(guest, first);
+    const second = await buy(guest, plan(mobile, '479'));
+    await query(`update recipient set order_id = $1, remind_at = now() where mobile = $2`, [
+      await findId(first.orderno),
+      mobile,
+    ]);
+    await runReminder(first.orderno);
+    expect(await findMails(first.orderno)).toEqual([]);
+    expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
+      { order_id: await findId(second.orderno) },
+    ]);
+  });
+
+  test('is sent by the outbox at its time', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const order = await buy(guest, plan(newNumber()), { email });
+    await remind(guest, order);
+    await query(`update job set run_at = now() where key = $1`, [`reminder ${await findId(order.orderno)}`]);
+    await query(`select pg_notify('job', '')`);
+    await mailTo(harness, email, 'runs out on');
+  });
+
+  test('ends by one press in the mail, not by opening the link, and stays ended for later top-ups', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const order = await buy(guest, plan(mobile), { email });
+    await remind(guest, order);
+    await runReminder(order.orderno);
+    const end = linkIn((await mailTo(harness, email, 'runs out on')).text, '/reminder-end');
+    await fetch(end);
+    expect(await list(guest)).toMatchObject([{ remind: 1 }]);
+    const token = new URLSearchParams(end.hash.slice(1)).get('token') ?? '';
+    const press = (given: string) => createClient(harness).post('/reminder/end', { token: given });
+    for (const forged of [token.slice(0, -1), `x${token}`, '', 'a.b'])
+      expect(await press(forged)).toMatchObject({ status: 403, body: { code: 'LINK' } });
+    expect(await list(guest)).toMatchObject([{ remind: 1 }]);
+    expect(await press(token)).toMatchObject({
+      status: 200,
+      body: { message: 'You won’t get any more reminders for this number.' },
+    });
+    expect((await press(token)).status).toBe(200);
+    expect(await list(guest)).toMatchObject([{ remind: 0 }]);
+    expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
+    const next = await buy(guest, plan(mobile), { email });
+    expect(await findJobs(next.orderno)).toEqual([]);
+  });
+
+  test('switched off before its day, nothing is sent; the name stays', async () => {
+    const { shopper } = await newCustomer();
+    const order = await buy(shopper, plan(newNumber()));
+    await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
+    expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toEqual([]);
+    // and it can be switched on again
+    expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toHaveLength(1);
+  });
+
+  test('names the recipient, and goes to the account’s own proved address in its language', async () => {
+    const { shopper, email } = await newCustomer();
+    await query(`update account set language = 'fr' where email = $1`, [email]);
+    const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
+    await save(shopper, { ordertoken: order.ordertoken, name: 'Maman', remind: 1 });
+    await runReminder(order.orderno);
+    await mailTo(harness, email, `Le crédit de Maman expire le ${dayText(lastDay(28), 'fr')}`);
+    expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
+  });
+
+  test('is not offered without a proved address, an end or enough time, and the call is refused', async () => {
+    const unproved = await newCustomer(false);
+    const order = await buy(unproved.shopper, plan(newNumber()));
+    expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
+    const guest = newGuest();
+    // Swisscom says no end; the plan of one day is over before a reminder
+    const swiss = {
+      ...topUp,
+      prodid: 'T-300',
+      ProductPriceID: 'q_T-300_2000',
+      ISDCode: '41',
+      Mobile: '791234567',
+    };
+    const short = { ...topUp, prodid: 'T-202', ProductPriceID: 'q_T-202_1900', Mobile: newNumber() };
+    for (const [shopper, bought] of [
+      [unproved.shopper, order],
+      [guest, await buy(guest, swiss)],
+      [guest, await buy(guest, short)],
+    ] as const)
+      expect(await save(shopper, { ordertoken: bought.ordertoken, remind: 1 })).toMatchObject({
+        status: 409,
+        body: { code: 'NO_REMINDER' },
+      });
+    expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
+  });
+
+  test('nothing is sent for a payment that was reversed', async () => {
+    const guest = newGuest();
+    const order = await buy(guest, plan(newNumber()));
+    await remind(guest, order);
+    await query(`insert into order_event (order_id, type) values ($1, 'payment_reversed')`, [
+      await findId(order.orderno),
+    ]);
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toEqual([]);
+  });
+
+  test.each([
+    ['the address is not proved any more', `update account set email_verified_at = null where id = $1`],
+    ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
+    ['the account is closed', `update account set closed_at = now() where id = $1`],
+  ])('nothing is sent, and a mail that waits says nothing, once %s', async (_says, change) => {
+    const [waiting, early] = await Promise.all(
+      [1, 2].map(async () => {
+        const { shopper } = await newCustomer();
+        const order = await buy(shopper, plan(newNumber()));
+        await remind(shopper, order);
+        return { shopper, order };
+      }),
+    );
+    const findOwner = async ({ order }: typeof waiting & object) =>
+      (
+        await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
+          order.orderno,
+        ])
+      )[0]!;
+    await runReminder(waiting!.order.orderno);
+    const [mail] = await harness.app.shop.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
+    expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
+      order: waiting!.order.orderno,
+    });
+    for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
+    expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
+    await runReminder(early!.order.orderno);
+    expect(await findMails(early!.order.orderno)).toEqual([]);
+  });
+
+  test('a reminder that is switched off while it is sent leaves at most one mail, and none afterwards', async () => {
+    const guest = newGuest();
+    await race(
+      async () => {
+        const order = await buy(guest, plan(newNumber()));
+        await remind(guest, order);
+        return order;
+      },
+      [({ orderno }) => runReminder(orderno), (order) => remind(guest, order, 0)],
+      async ({ orderno }, sent, ended) => {
+        resultOf(sent);
+        expect(resultOf(ended)).toMatchObject({ remind: 0 });
+        expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
+        await runReminder(orderno);
+        expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
+      },
+    );
+  });
+
+  test('goes with the account: nothing is left of name and number, and nothing is sent', async () => {
+    const ada = await newCustomer();
+    const mobile = newNumber();
+    const order = await buy(ada.shopper, plan(mobile));
+    await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
+    // rows of the same address as a guest are deleted too
+    const guest = newGuest();
+    const guests = await buy(guest, plan(newNumber()), { email: ada.email });
+    await remind(guest, guests);
+    await until(async () => {
+      const waiting = await query(
+        `select 1 from mail where recipient = $1 and state in ('queued', 'sending')`,
+        [ada.email],
+      );
+      return waiting.length === 0;
+    });
+    const prove = (purpose: string) =>
+      ada.client.post('/reauth', { purpose, password: ada.password }, ada.session.access_token);
+    await prove('export');
+    const copy = await ada.client.browser.send('POST', '/api/mydata', {}, bearer(ada.session.access_token));
+    const { tables } = (await copy.json()) as { tables: Record<string, object[]> };
+    expect(tables['recipient']).toMatchObject([
+      { isd: '91', mobile, name: 'Mum', email: null },
+      { isd: '91', name: null, email: ada.email },
+    ]);
+    await prove('closing');
+    expect((await ada.client.post('/closeaccount', {}, ada.session.access_token)).status).toBe(200);
+    expect(
+      await query(`select 1 from recipient where mobile = $1 or email = $2`, [mobile, ada.email]),
+    ).toEqual([]);
+    for (const { orderno } of [order, guests]) {
+      await runReminder(orderno);
+      expect(await findMails(orderno)).toEqual([]);
+    }
+  });
+
+  test('no number and no token of it is logged', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const order = await buy(guest, plan(mobile), { email });
+    await remind(guest, order);
+    await runReminder(order.orderno);
+    const end = linkIn((await mailTo(harness, email, 'runs out on')).text, '/reminder-end');
+    const token = new URLSearchParams(end.hash.slice(1)).get('token') ?? '';
+    await createClient(harness).post('/reminder/end', { token });
+    const stored = await query<{ text: string }>(`select key || coalesce(last_error, '') as text from job`);
+    for (const secret of [mobile, token, email])
+      expect(stored.some(({ text }) => text.includes(secret))).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { recipientsMachine } from '../../../machines/account/recipients/recipients.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { RecipientsCard } from '../../../src/features/account/recipients/RecipientsCard.tsx';
+import { RecipientsScreen } from '../../../src/features/account/recipients/RecipientsScreen.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const route = { screen: 'recipients', path: '/recipients', params: {}, query: {} };
+const { ordertoken } = f.recipient;
+const named = { ...f.recipient, name: 'Mum' };
+
+const ofOrder = async (recipient: object, mayName = true) => {
+  const r = createChartHarness(recipientsMachine, { ordertoken });
+  draw(<RecipientsCard actor={r.actor as never} />);
+  await r.perform(done('loadRecipients', { recipients: [recipient], mayName }));
+  return r;
+};
+
+test('a finished top-up asks who it is, and the reminder is off until it is pressed', async () => {
+  const r = await ofOrder(f.recipient);
+  expect(screen.getByLabelText(/^Who is it/)).toHaveValue('');
+  expect(screen.getByRole('group')).toHaveAccessibleName('+91 98010 41300');
+  const reminder = screen.getByRole('checkbox', { name: 'E-mail me two days before the credit runs out' });
+  expect(reminder).not.toBeChecked();
+  expect(reminder).toHaveAccessibleDescription('It runs out on 25 December 2030.');
+  r.take();
+  await actions.fill('Who is it?', ' Mum ');
+  await actions.press('Save');
+  expect(r.snapshot().context.change).toEqual({ ordertoken, name: 'Mum' });
+});
+
+test('a name that is no name says why, and the field takes the focus', async () => {
+  await ofOrder(f.recipient);
+  await actions.fill('Who is it?', 'evil.example');
+  await actions.press('Save');
+  expect(screen.getByLabelText(/^Who is it/)).toHaveAccessibleDescription(
+    expect.stringContaining('No links or e-mail addresses, please.'),
+  );
+  expect(screen.getByLabelText(/^Who is it/)).toHaveFocus();
+});
+
+test('a guest who is not remembered finds the reminder alone', async () => {
+  await ofOrder(f.recipient, false);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('checkbox')).toBeInTheDocument();
+});
+
+test('the list changes and removes each name on its own', async () => {
+  const other = { ...named, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad', remind: 1 };
+  const r = createChartHarness(recipientsMachine, { ordertoken: null });
+  draw(<RecipientsScreen actor={r.actor as never} route={route} />);
+  await r.perform(done('loadRecipients', { recipients: [named, other], mayName: true }));
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+  ]);
+  await actions.press('Remove the name Dad');
+  expect(r.snapshot().context.change).toEqual({ ordertoken: other.ordertoken, name: null });
+  await r.perform(done('saveRecipient', { ...other, name: null }));
+  expect(screen.getByRole('button', { name: 'Give +91 98010 41301 a name' })).toBeInTheDocument();
+  await actions.press('Change the name Mum');
+  expect(screen.getByLabelText(/^Who is it/)).toHaveValue('Mum');
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { buyAgainMachine } from '../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { BuyAgain } from '../../../src/features/catalogue/buyAgain/BuyAgain.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const returned = async (purchases: object[], isGuest = true) => {
+  const r = createChartHarness(buyAgainMachine);
+  draw(<BuyAgain actor={r.actor as never} />);
+  await r.perform(done('loadRecent', { purchases, isGuest }));
+  return r;
+};
+
+test('a named number shows its name, its amount, the price of today and the day on which the credit runs out', async () => {
+  await returned([f.namedPurchase]);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
+  const tile = screen.getByRole('button', {
+    name: 'Send again to Mum, +91 98010 41300, INR\u00a0299.00, CHF\u00a04.90',
+  });
+  expect(tile).toHaveTextContent(/^Mum$/);
+  expect(screen.getByText('INR 299.00 · CHF 4.90')).toBeInTheDocument();
+  expect(screen.getByText('runs out 25 Dec')).toBeInTheDocument();
+  expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
+});
+
+test('an unnamed number and a card stand under a heading for both, and credit that has run out says so', async () => {
+  await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
+  expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');
+  expect(
+    screen.getByRole('button', { name: 'Buy again: Alpina, 2 × CHF\u00a020.00, CHF\u00a040.00' }),
+  ).toHaveTextContent('Alpina');
+  expect(screen.getByText('ran out 2 Jan')).toBeInTheDocument();
+});
+
+test('the one that was pressed is bought again', async () => {
+  const r = await returned([f.namedPurchase, f.recentCard]);
+  r.take();
+  await actions.press(/^Buy again: Alpina/);
+  expect(r.take().effects).toEqual([['repeatPurchase', { purchase: f.recentCard }]]);
+});
+
+test('a guest can be forgotten, a customer finds all orders, and both find the names', async () => {
+  const r = await returned([f.namedPurchase], false);
+  expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.getByRole('link', { name: 'Names' })).toHaveAttribute('href', '/recipients');
+  expect(screen.queryByRole('button', { name: 'Forget me on this device' })).toBeNull();
+  await r.perform({ type: 'session.lost' });
+  await r.perform(done('loadRecent', { purchases: [f.recentCard], isGuest: true }));
+  expect(screen.queryByRole('link', { name: 'Names' })).toBeNull();
+  await actions.press('Forget me on this device');
+  expect(screen.queryByRole('heading')).toBeNull();
+});
