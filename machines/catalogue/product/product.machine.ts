@@ -524,7 +524,13 @@ export const productMachine = setup({
     eligibility: {
       description: 'Permission of this customer to buy the product, and the highest amount.',
       initial: 'opening',
-      on: { 'page.restored': { target: '.opening' } },
+      on: {
+        'page.restored': { target: '.opening' },
+        'session.found': {
+          target: '.opening',
+          description: 'Another customer may have signed in, so the limits load again.',
+        },
+      },
       states: {
         opening: {
           description: 'Decides whether the product has limits that depend on the customer.',
@@ -566,7 +572,6 @@ export const productMachine = setup({
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
             'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
-            'session.found': { target: 'loading' },
           },
         },
         known: { description: 'Verification and the remaining limits are shown.', tags: ['known'] },

@@ -743,6 +743,15 @@ export const productSpec: Spec = {
           given(done('loadEligibility', null)),
           when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
         ],
+        // another customer signs in: the limits of the previous one disappear
+        [
+          given(customer()),
+          when('session.found', {
+            states: ['eligibility.loading'],
+            calls: { loadEligibility: null },
+            context: { eligibility: null },
+          }),
+        ],
         [
           given(done('loadEligibility', null)),
           when(fail('markCheckoutRegistration', null), {
