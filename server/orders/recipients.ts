@@ -185,7 +185,7 @@ const loadRows = async (
         : row.accountId === order.accountId,
     );
     return {
-      name: mine.find((row) => row.accountId !== null && row.accountId === accountId)?.name ?? null,
+      name: mine.find((row) => row.name !== null)?.name ?? null,
       isOn: owner?.orderId != null,
     };
   };

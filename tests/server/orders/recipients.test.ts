@@ -413,7 +413,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('no number and no token of it is logged', async () => {
+  test('no job and no error of a job contains a number, an address or a token', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
