@@ -26,11 +26,13 @@ import type {
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
+import type { AskedTopUp, OpenedRequest, RequestLink } from '../contract/schemas/requestLinks.ts';
 import type { FoundShare, Share, SharedTopUp } from '../contract/schemas/shares.ts';
 
 export type { Failure } from '../contract/failure.ts';
 export type {
   AddCartRequest,
+  AskedTopUp,
   CardRate,
   Cart,
   CheckStatus,
@@ -41,6 +43,7 @@ export type {
   Gifts,
   NumberCheck,
   OpenedGift,
+  OpenedRequest,
   OpenOrder,
   Operator,
   Order,
@@ -55,6 +58,7 @@ export type {
   Rate,
   ReceivedGift,
   RecentPurchase,
+  RequestLink,
   SavedCard,
   Share,
   SharedTopUp,

@@ -21,6 +21,12 @@ import {
   saveRecipientRequest,
 } from '../schemas/recipients.ts';
 import {
+  askedTopUpSchema,
+  endRequestLinkRequest,
+  openedRequestSchema,
+  requestLinksSchema,
+} from '../schemas/requestLinks.ts';
+import {
   createShareRequest,
   foundShareSchema,
   openShareRequest,
@@ -326,6 +332,55 @@ export const checkoutCalls = {
     request: openShareRequest,
     answer: sharedTopUpSchema,
     errors: { SHARE_ENDED: 404 },
+  }),
+  getRequestLink: get({
+    summary:
+      'Gives the link by which the recipient of an order can ask for the top-up again, if there is one.',
+    auth: 'session',
+    request: orders.orderQuery,
+    answer: foundShareSchema,
+    errors: noData,
+  }),
+  getRequestLinks: get({
+    summary: 'Lists these links of the customer.',
+    auth: 'session',
+    answer: requestLinksSchema,
+  }),
+  createRequestLink: post({
+    summary:
+      'Makes that link, or changes its first name, language and amount. It needs a proved e-mail address.',
+    auth: 'session',
+    request: createShareRequest,
+    answer: shareSchema,
+    errors: { ...noData, NOT_SHAREABLE: 409, EMAIL_UNPROVED: 409 },
+  }),
+  removeRequestLink: post({
+    summary: 'Ends that link, then lists the others. Repeating it is safe.',
+    auth: 'session',
+    request: orders.orderTokenRequest,
+    answer: requestLinksSchema,
+    errors: noData,
+  }),
+  openRequest: post({
+    summary: 'Gives what a recipient may see of a request link. It sends nothing.',
+    auth: 'visitor',
+    request: openShareRequest,
+    answer: openedRequestSchema,
+    errors: { REQUEST_ENDED: 404 },
+  }),
+  askTopUp: post({
+    summary: 'Asks the customer of a request link for the top-up, by e-mail: once a day per link.',
+    auth: 'visitor',
+    request: openShareRequest,
+    answer: askedTopUpSchema,
+    errors: { REQUEST_ENDED: 404 },
+  }),
+  'request-link/end': post({
+    summary: 'Ends a request link with the token of an e-mail.',
+    auth: 'visitor',
+    request: endRequestLinkRequest,
+    answer: empty,
+    errors: { LINK: 403 },
   }),
   gettransaction: get({
     summary: 'Lists one page of the orders of the customer.',

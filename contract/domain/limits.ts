@@ -16,6 +16,8 @@ export const mostGifts = 3;
 export const longestFirstName = 30;
 /** Days after the end of an order in which its live receipt can be opened. */
 export const shareDays = 30;
+/** Months in which a recipient can use a request link. */
+export const requestMonths = 12;
 
 /** An identity document is smaller than this. */
 export const documentMegabytes = 2;

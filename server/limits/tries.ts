@@ -8,16 +8,17 @@ import { getClientNetwork, type RateLimit } from '../platform/rateLimiter.ts';
 
 /** Seconds. */
 export const resendAfterSeconds = 60;
-const [tenMinutes, quarter, hour, day] = [600, 900, 3600, 86_400] as const;
+const [tenMinutes, quarter, hour, day, week] = [600, 900, 3600, 86_400, 604_800] as const;
 
 const within =
   (seconds: number) =>
   (what: string, most: number): RateLimit => ({ what, most, seconds });
-const [inTenMinutes, inQuarter, inHour, inDay] = [
+const [inTenMinutes, inQuarter, inHour, inDay, inWeek] = [
   within(tenMinutes),
   within(quarter),
   within(hour),
   within(day),
+  within(week),
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
@@ -91,6 +92,15 @@ export const giftsTo = (orderId: string, email: string, clientIp: string): RateL
 export const sharesOf = (orderId: string, clientIp: string): RateLimit[] => [
   inHour(`share of ${orderId}`, 20),
   inHour(`share from ${getClientNetwork(clientIp)}`, 60),
+];
+export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[] => [
+  inHour(`request links of ${accountId}`, 20),
+  inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
+];
+/** Mails that recipients cause to one customer, whatever the number of links. */
+export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
+  inWeek(`requests to ${accountId}`, 7),
+  inHour(`request from ${getClientNetwork(clientIp)}`, 10),
 ];
 export const promoCodesBy = (buyerId: string, clientIp: string): RateLimit[] => [
   inHour(`promo code by ${buyerId}`, 10),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { dateText, dayText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
@@ -18,6 +18,7 @@ import {
   shownCode,
 } from '../fulfilment/receipts/facts.ts';
 import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
+import { endRequestLink } from '../fulfilment/requestLinks.ts';
 import {
   cardBlock,
   closing,
@@ -40,6 +41,8 @@ import { againLink, orderLink } from '../orders/orderLink.ts';
 import { endOf, endReminderLink, findReminded } from '../orders/recipients.ts';
 import {
   gifts,
+  recipients,
+  requestLinks,
   type GiftRow,
   type MailRow,
   type OrderMailKind,
@@ -268,6 +271,46 @@ const reminder: Template = async (shop, mail) => {
   };
 };
 
+/** The request of a recipient: one press leads to the filled-in checkout, another ends the link. */
+const topUpRequest: Template = async (shop, mail) => {
+  const details = await findOrder(shop, mail);
+  const [link] = mail.about
+    ? await shop.db.select().from(requestLinks).where(eq(requestLinks.id, mail.about))
+    : [];
+  if (!details || !link) return null;
+  const { order } = details;
+  const { isd, mobile, receive, receiveCurrency } = order.item;
+  const { language } = mail;
+  const texts = getMessages(language);
+  const [named] = await shop.db
+    .select({ name: recipients.name })
+    .from(recipients)
+    .where(
+      and(
+        eq(recipients.accountId, link.accountId),
+        eq(recipients.isd, isd ?? ''),
+        eq(recipients.mobile, mobile ?? ''),
+      ),
+    );
+  const who = named?.name ?? `+${isd} •••• ${(mobile ?? '').slice(-2)}`;
+  const amount = displayMoney(receiveCurrency, receive);
+  return {
+    ...renderMail(
+      texts.mails.requestSubject(who, amount),
+      [
+        greeting(texts, ''),
+        textBlock(texts.mails.requestIntro(who)),
+        cardBlock(who, amount),
+        linkBlock(texts.mails.requestPay, againLink(shop, order, mail.createdAt)),
+        textBlock(`${texts.mails.requestEnd} ${endRequestLink(shop, link.id)}`),
+        closing(texts),
+      ],
+      language,
+    ),
+    order: order.number,
+  };
+};
+
 export const orderTemplates: Pick<Templates, OrderMailKind> = {
   receipt,
   delayed: money,
@@ -276,4 +319,5 @@ export const orderTemplates: Pick<Templates, OrderMailKind> = {
   gift,
   giftThanks,
   reminder,
+  topUpRequest,
 };

@@ -12,6 +12,7 @@ const purposes = [
   'orderLink',
   'newsletter',
   'contactUndo',
+  'requestLink',
 ] as const;
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { KeyRow } from './keys.ts';
 
 /** `buyer` is the next secret of a cookie, derived from the present one. */
-export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift';
+export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift' | 'request';
 
 /** The SHA-256 of a text as base64url, 43 characters: the stored form of tokens and cookies. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -4,6 +4,7 @@ import {
   deviceMonths,
   giftMonths,
   messageMonths,
+  requestMonths,
   shareDays,
   unconfirmedAddressDays,
   unpaidOrderDays,
@@ -116,6 +117,7 @@ export const retention: readonly RetentionRule[] = [
       where o.id = t.order_id and o.state <> 'processing'
         and coalesce(d.updated_at, o.updated_at) < ${ago(`${shareDays} days`)})`,
   ),
+  rule('request_link', 'id', `${requestMonths} months`, sql`created_at < ${ago(`${requestMonths} months`)}`),
   rule(
     'recipient',
     'id',

@@ -139,6 +139,13 @@ export const tables: readonly TableRule[] = [
     close: ({ id, email }) => sql`delete from recipient where account_id = ${id} or email = ${email}`,
   },
   {
+    table: 'request_link',
+    copy: ({ id }) =>
+      sql`select order_id, sender, language, asked_at, created_at from request_link where account_id = ${id} order by created_at`,
+    atClosing: 'deleted',
+    close: ({ id }) => sql`delete from request_link where account_id = ${id}`,
+  },
+  {
     table: 'order_reader',
     atClosing: 'deleted',
     close: (person) =>

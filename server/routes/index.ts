@@ -26,6 +26,7 @@ import { paymentRoutes } from './payments.ts';
 import { personalDataRoutes } from './personalData.ts';
 import { profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
+import { requestLinkRoutes } from './requestLinks.ts';
 import { sessionRoutes } from './sessions.ts';
 import { shareRoutes } from './shares.ts';
 import { supportRoutes } from './support.ts';
@@ -74,6 +75,7 @@ export const createApi = (
     cartRoutes,
     orderRoutes,
     shareRoutes,
+    requestLinkRoutes,
     paymentRoutes,
     promotionRoutes,
     locationRoutes,

@@ -1,5 +1,6 @@
 import * as account from './account/account/screen.ts';
 import * as recipients from './account/recipients/screen.ts';
+import * as requestLinks from './account/requestLinks/screen.ts';
 import * as catalogue from './catalogue/catalogue/screen.ts';
 import * as home from './catalogue/home/screen.ts';
 import * as giftCard from './catalogue/product/giftCard/screen.ts';
@@ -10,6 +11,7 @@ import * as order from './checkout/order/screen.ts';
 import * as payment from './checkout/payment/screen.ts';
 import * as receivedGift from './checkout/receivedGift/screen.ts';
 import * as sharedTopUp from './checkout/sharedTopUp/screen.ts';
+import * as topUpRequest from './checkout/topUpRequest/screen.ts';
 import * as emailLinkLanding from './identity/emailLinkLanding/screen.ts';
 import * as emailLinkRequest from './identity/emailLinkRequest/screen.ts';
 import * as emailVerifiedPage from './identity/emailVerifiedPage/screen.ts';
@@ -24,6 +26,7 @@ import * as legal from './support/legal/screen.ts';
 const all = {
   ...account.screens,
   ...recipients.screens,
+  ...requestLinks.screens,
   ...catalogue.screens,
   ...home.screens,
   ...giftCard.screens,
@@ -34,6 +37,7 @@ const all = {
   ...payment.screens,
   ...sharedTopUp.screens,
   ...receivedGift.screens,
+  ...topUpRequest.screens,
   ...mailLink.screens,
   ...emailLinkLanding.screens,
   ...emailLinkRequest.screens,
@@ -53,6 +57,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = all;
 export const getPages = () => ({
   ...account.pages,
   ...recipients.pages,
+  ...requestLinks.pages,
   ...catalogue.pages,
   ...home.pages,
   ...giftCard.pages,
@@ -63,6 +68,7 @@ export const getPages = () => ({
   ...payment.pages,
   ...sharedTopUp.pages,
   ...receivedGift.pages,
+  ...topUpRequest.pages,
   ...mailLink.pages,
   ...emailLinkLanding.pages,
   ...emailLinkRequest.pages,

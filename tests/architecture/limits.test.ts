@@ -60,6 +60,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   mostGifts: ['messages/giftLimit'],
   // a longer name gets the general message
   longestFirstName: [],
+  requestMonths: ['Everybody with the link can ask you, at most once a day, for {requestMonths} months.'],
   shareDays: ['Everybody with the link can see it, until {shareDays} days after the delivery.'],
   documentMegabytes: [
     'File size must be less than {documentMegabytes}MB',

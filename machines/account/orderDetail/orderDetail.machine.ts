@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { shareMachine } from '../../checkout/share/share.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { isDirectTopUp } from '../../lib/directTopUp.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, PrintInfo } from '../../types.ts';
@@ -42,7 +43,12 @@ export const orderDetailMachine = setup({
     },
     input: {} as { ordertoken: string },
     events: {} as OrderDetailEvent,
-    children: {} as { refund: 'refund'; passkeyProof: 'passkeyProof'; share: 'share' },
+    children: {} as {
+      refund: 'refund';
+      passkeyProof: 'passkeyProof';
+      share: 'share';
+      requestLink: 'requestLink';
+    },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -69,6 +75,8 @@ export const orderDetailMachine = setup({
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
     share: fromCallback(() => {}) as unknown as typeof shareMachine,
+    /** The same chart with another link. */
+    requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
     hasCode: ({ context }) => context.print?.receipts[0] !== undefined,
@@ -83,10 +91,10 @@ export const orderDetailMachine = setup({
     canRefund: ({ context }) => context.order?.can_refund === 1,
     /** A paid top-up that goes straight to a phone. */
     isShareable: ({ context: { order, print } }) =>
-      (order?.status === 'processing' || order?.status === 'completed') &&
-      order.ProdType === 2 &&
-      order.Mobile !== null &&
-      (print?.receipts ?? []).every(({ pin }) => pin === null),
+      (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
+    /** The same, delivered. */
+    isAskable: ({ context: { order, print } }) =>
+      order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     wasAsked: (_, p: { asked: boolean }) => p.asked,
@@ -280,6 +288,27 @@ export const orderDetailMachine = setup({
               },
             },
             notNeeded: { description: 'There is nothing to share.', type: 'final' },
+          },
+        },
+        requesting: {
+          description: 'A link by which the recipient requests the top-up again.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this is a delivered top-up of a signed-in customer.',
+              always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the link runs in parallel with the order.',
+              invoke: {
+                id: 'requestLink',
+                src: 'requestLink',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'Nobody can ask for this order.', type: 'final' },
           },
         },
         mail: {

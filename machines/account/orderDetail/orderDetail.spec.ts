@@ -318,7 +318,10 @@ export const orderDetailSpec: Spec = {
         ...(['processing', 'completed'] as const).map((status) => [
           when(detail({ ...topUp, status }, direct), {
             ...shows('sharing.open'),
-            calls: { share: { ordertoken: token } },
+            calls: {
+              share: { ordertoken: token },
+              ...(status === 'completed' ? { requestLink: { ordertoken: token } } : {}),
+            },
           }),
           when(fail('share', null), shows('sharing.notNeeded')),
         ]),
@@ -328,7 +331,11 @@ export const orderDetailSpec: Spec = {
           detail({ ...topUp, Mobile: null }, direct),
           detail({ ...topUp, ProdType: 3 }, direct),
           detail(topUp, { print: { receipts: [{ ...print.receipts[0], pin: '77' }] } }),
-        ].map((other) => [when(other, shows('sharing.notNeeded'))]),
+        ].map((other) => [when(other, shows('sharing.notNeeded', 'requesting.notNeeded'))]),
+        [
+          given(detail(topUp, direct)),
+          when(fail('requestLink', null), shows('requesting.notNeeded', 'sharing.open')),
+        ],
       ],
       { input: { ordertoken: token } },
     ),
@@ -354,6 +361,8 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   unkept: {
+    'orderDetail.showing.requesting.open/xstate.error.actor.requestLink#0':
+      'a chart that broke is left; the page stands where it began it',
     'orderDetail.showing.sharing.open/xstate.error.actor.share#0':
       'a chart that broke is left; the page stands where it began it',
     'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':

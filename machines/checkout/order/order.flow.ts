@@ -51,6 +51,7 @@ export const orderFlow = flow(
       fail('loadOrder', f.failure('notFound')),
       fail('loadOrder', f.networkFailure),
     ],
+    'xstate.error.actor.requestLink': [fail('requestLink', f.genericFailure)],
     'xstate.error.actor.share': [fail('share', f.genericFailure)],
     'xstate.error.actor.gift': [fail('gift', f.genericFailure)],
     'xstate.done.actor.recipients': [done('recipients', undefined)],

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromEventObservable, not, raise, setup, stateIn }
 import type { recipientsMachine } from '../../account/recipients/recipients.machine.ts';
 import type { oneTimeCodeMachine } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { isDirectTopUp } from '../../lib/directTopUp.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../types.ts';
@@ -21,7 +22,7 @@ export type OrderView = {
 };
 
 /**
- * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: the link of a reminder, which
+ * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: the link of a mail, which
  * leads to the checkout with the same goods.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
@@ -67,6 +68,7 @@ export const orderMachine = setup({
       gift: 'gift';
       share: 'share';
       recipients: 'recipients';
+      requestLink: 'requestLink';
     },
     tags: {} as
       | 'screen:loading'
@@ -103,6 +105,8 @@ export const orderMachine = setup({
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
     share: fromCallback(() => {}) as unknown as typeof shareMachine,
     recipients: fromCallback(() => {}) as unknown as typeof recipientsMachine,
+    /** The same chart with another link. */
+    requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
@@ -118,11 +122,10 @@ export const orderMachine = setup({
       !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
     /** A top-up of this buyer that goes straight to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
-      !locked &&
-      order?.is_buyer === 1 &&
-      order.ProdType === 2 &&
-      order.Mobile !== null &&
-      (print?.receipts ?? []).every(({ pin }) => pin === null),
+      !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
+    /** The same, bought by a signed-in customer. */
+    isAskable: ({ context: { order, print, locked, guest } }) =>
+      !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** A delivered top-up of a phone, in the buyer's browser. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
@@ -707,6 +710,27 @@ export const orderMachine = setup({
               },
             },
             notNeeded: { description: 'There is no number, or it cannot be named.', type: 'final' },
+          },
+        },
+        requesting: {
+          description: 'A link by which the recipient requests the top-up again.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this is a delivered top-up of a signed-in customer.',
+              always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
+            },
+            open: {
+              description: 'The chart of the link runs in parallel with the order.',
+              invoke: {
+                id: 'requestLink',
+                src: 'requestLink',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'notNeeded',
+                onError: 'notNeeded',
+              },
+            },
+            notNeeded: { description: 'Nobody can ask for this order.', type: 'final' },
           },
         },
         account: {

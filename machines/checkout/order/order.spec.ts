@@ -269,10 +269,11 @@ export const orderSpec: Spec = {
       [
         given(byToken),
         when(done('loadOrder', topUp('completed')), {
-          ...completed('sharing.open'),
+          ...completed('sharing.open', 'requesting.open'),
           actions: ['refreshCart'],
-          calls: { ...shares, ...names },
+          calls: { ...shares, ...names, requestLink: { ordertoken: 'order-7' } },
         }),
+        when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
       // neither for a stranger, nor for a code that somebody has to enter, nor for another product
@@ -286,11 +287,20 @@ export const orderSpec: Spec = {
       ).map(([other, calls]) => [
         given(byToken),
         when(done('loadOrder', other), {
-          ...completed('sharing.notNeeded'),
+          ...completed('sharing.notNeeded', 'requesting.notNeeded'),
           actions: ['refreshCart'],
           calls,
         }),
       ]),
+      // a guest can share it, and has no account that a recipient could ask
+      [
+        given(byToken),
+        when(done('loadOrder', { ...topUp('completed'), guest: true }), {
+          ...completed('sharing.open', 'requesting.notNeeded'),
+          actions: ['refreshCart'],
+          calls: { ...shares, ...names },
+        }),
+      ],
       [
         given(byToken),
         when(done('loadOrder', { ...topUp('completed'), locked: true, passkey: true }), {
@@ -665,6 +675,8 @@ export const orderSpec: Spec = {
     ]),
   ],
   unkept: {
+    'order.completed.requesting.open/xstate.error.actor.requestLink#0':
+      'a chart that broke is left; the page stands where it began it',
     'order.completed.copying.copying/xstate.error.actor.copyText#0':
       'the failure decides; the state says what to do in words of its own',
     'order.loading/xstate.error.actor.loadOrder#0':

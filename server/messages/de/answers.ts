@@ -45,6 +45,7 @@ export const messages: Texts['messages'] = {
   giftUnopened: 'Bitte öffnen Sie zuerst das Geschenk.',
   giftThanked: 'Sie haben sich bereits bedankt.',
   notShareable: 'Diese Bestellung lässt sich nicht teilen.',
+  proveEmailFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Dorthin gehen die Anfragen.',
   shareEnded: 'Dieser Link ist abgelaufen oder unvollständig.',
   noLinks: 'Bitte keine Links und E-Mail-Adressen.',
   noHidden: 'Bitte keine unsichtbaren Zeichen und Zeilenumbrüche.',

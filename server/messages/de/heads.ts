@@ -61,6 +61,14 @@ export const heads: Texts['heads'] = {
     title: 'Ihr Geschenk',
     description: 'Eine Geschenkkarte für Sie: öffnen, den Code einlösen und Danke sagen.',
   },
+  topUpRequest: {
+    title: 'Um Guthaben bitten',
+    description: 'Mit einem Klick um Guthaben bitten.',
+  },
+  requestLinks: {
+    title: 'Ihre Links für Anfragen',
+    description: 'Links, über die Sie um Guthaben gebeten werden können.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Den Newsletter mit einem Klick abonnieren oder abbestellen.',

@@ -55,6 +55,15 @@ export const mails: Texts['mails'] = {
   topUpAgain: 'Wieder aufladen',
   reminderEnd: (url) =>
     `Sie erhalten diese E-Mail, weil Sie nach einer Aufladung darum gebeten haben. Keine Erinnerungen mehr für diese Nummer: ${url}`,
+  requestText: (amount, sender) =>
+    sender
+      ? `Guthaben nötig? Hier können Sie ${sender} um ${amount} bitten:`
+      : `Guthaben nötig? Hier können Sie mich um ${amount} bitten:`,
+  requestSubject: (who, amount) => `${who} bittet um ${amount}`,
+  requestIntro: (who) => `${who} hat auf Ihrem Link um Guthaben gebeten.`,
+  requestPay: 'Jetzt aufladen',
+  requestEnd:
+    'Es geschieht nichts, bis Sie bezahlen. Möchten Sie keine Anfragen mehr, entfernen Sie den Link:',
   openOrder: 'Bestellung öffnen',
   help: (address) => `Fragen? Schreiben Sie an ${address}.`,
   automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

@@ -43,6 +43,7 @@ export const messages = {
   giftUnopened: 'Please open the gift first.',
   giftThanked: 'You have said thank you already.',
   notShareable: 'This order cannot be shared.',
+  proveEmailFirst: 'Please confirm your e-mail address first: requests are sent there.',
   shareEnded: 'This link has ended, or it is not complete.',
   noLinks: 'No links or e-mail addresses, please.',
   noHidden: 'No invisible characters or line breaks, please.',

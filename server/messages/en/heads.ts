@@ -63,6 +63,14 @@ export const heads = {
     title: 'Your gift',
     description: 'A gift card for you: open it, use its code and say thank you.',
   },
+  topUpRequest: {
+    title: 'Request a top-up',
+    description: 'Ask for mobile credit with one click.',
+  },
+  requestLinks: {
+    title: 'Your request links',
+    description: 'Links by which your family and friends can ask you for credit.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Subscribe to the newsletter or unsubscribe, with one click.',

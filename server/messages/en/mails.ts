@@ -57,6 +57,12 @@ export const mails = {
   topUpAgain: 'Top up again',
   reminderEnd: (url: string) =>
     `You get this e-mail because you asked for it after a top-up. No more reminders for this number: ${url}`,
+  requestText: (amount: string, sender: string) =>
+    sender ? `Need credit? Ask ${sender} for ${amount} here:` : `Need credit? Ask me for ${amount} here:`,
+  requestSubject: (who: string, amount: string) => `${who} asks for ${amount}`,
+  requestIntro: (who: string) => `${who} has pressed the button of your request link.`,
+  requestPay: 'Top up now',
+  requestEnd: 'Nothing happens unless you pay. To stop these requests, remove the link:',
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',

@@ -42,6 +42,7 @@ export const messages: Texts['messages'] = {
   giftUnopened: 'Abra primero el regalo.',
   giftThanked: 'Ya ha dado las gracias.',
   notShareable: 'Este pedido no se puede compartir.',
+  proveEmailFirst: 'Confirme primero su correo electrónico: las solicitudes se envían allí.',
   shareEnded: 'Este enlace ha caducado o está incompleto.',
   noLinks: 'Sin enlaces ni direcciones de correo.',
   noHidden: 'Sin caracteres invisibles ni saltos de línea.',

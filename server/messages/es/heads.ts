@@ -61,6 +61,14 @@ export const heads: Texts['heads'] = {
     title: 'Su regalo',
     description: 'Una tarjeta regalo para usted: ábrala, use el código y dé las gracias.',
   },
+  topUpRequest: {
+    title: 'Pedir saldo',
+    description: 'Pedir saldo con un solo clic.',
+  },
+  requestLinks: {
+    title: 'Sus enlaces de solicitud',
+    description: 'Enlaces con los que su familia y sus amistades pueden pedirle saldo.',
+  },
   newsletter: { title: 'Boletín', description: 'Suscríbase al boletín o dese de baja con un clic.' },
   emailConfirmation: {
     title: 'Verificación del correo electrónico',

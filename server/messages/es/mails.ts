@@ -53,6 +53,12 @@ export const mails: Texts['mails'] = {
   topUpAgain: 'Recargar de nuevo',
   reminderEnd: (url) =>
     `Recibe este correo porque lo pidió después de una recarga. No recibir más recordatorios de este número: ${url}`,
+  requestText: (amount, sender) =>
+    sender ? `¿Necesita saldo? Pida ${amount} a ${sender} aquí:` : `¿Necesita saldo? Pídame ${amount} aquí:`,
+  requestSubject: (who, amount) => `${who} pide ${amount}`,
+  requestIntro: (who) => `${who} pide saldo con su enlace.`,
+  requestPay: 'Recargar ahora',
+  requestEnd: 'No ocurre nada hasta que usted pague. Si no desea más solicitudes, elimine el enlace:',
   openOrder: 'Abrir el pedido',
   help: (address) => `¿Tiene alguna pregunta? Escriba a ${address}.`,
   automatic: 'La tienda ha enviado este correo automáticamente. Guárdelo como comprobante de compra.',

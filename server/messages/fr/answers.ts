@@ -44,6 +44,7 @@ export const messages: Texts['messages'] = {
   giftUnopened: 'Ouvrez d’abord le cadeau.',
   giftThanked: 'Vous avez déjà dit merci.',
   notShareable: 'Cette commande ne peut pas être partagée.',
+  proveEmailFirst: 'Veuillez d’abord confirmer votre adresse e-mail : les demandes y sont envoyées.',
   shareEnded: 'Ce lien a expiré ou il est incomplet.',
   noLinks: 'Sans lien ni adresse e-mail.',
   noHidden: 'Sans caractère invisible ni retour à la ligne.',

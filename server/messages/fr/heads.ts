@@ -62,6 +62,14 @@ export const heads: Texts['heads'] = {
     title: 'Votre cadeau',
     description: 'Une carte cadeau pour vous : ouvrez-la, utilisez le code et dites merci.',
   },
+  topUpRequest: {
+    title: 'Demander du crédit',
+    description: 'Demander du crédit d’un seul clic.',
+  },
+  requestLinks: {
+    title: 'Vos liens de demande',
+    description: 'Des liens par lesquels vos proches peuvent vous demander du crédit.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'Abonnez-vous à la newsletter ou désabonnez-vous, en un clic.',

@@ -54,6 +54,15 @@ export const mails: Texts['mails'] = {
   topUpAgain: 'Recharger de nouveau',
   reminderEnd: (url) =>
     `Vous recevez cet e-mail parce que vous l’avez demandé après une recharge. Ne plus recevoir de rappels pour ce numéro : ${url}`,
+  requestText: (amount, sender) =>
+    sender
+      ? `Besoin de crédit ? Demandez ${amount} à ${sender} ici :`
+      : `Besoin de crédit ? Demandez-moi ${amount} ici :`,
+  requestSubject: (who, amount) => `${who} demande ${amount}`,
+  requestIntro: (who) => `${who} demande du crédit avec votre lien.`,
+  requestPay: 'Recharger maintenant',
+  requestEnd:
+    'Rien ne se passe tant que vous ne payez pas. Pour ne plus recevoir de demandes, supprimez le lien :',
   openOrder: 'Ouvrir la commande',
   help: (address) => `Des questions ? Écrivez à ${address}.`,
   automatic:

@@ -42,6 +42,7 @@ export const messages: Texts['messages'] = {
   giftUnopened: 'Apra prima il regalo.',
   giftThanked: 'Ha già ringraziato.',
   notShareable: 'Questo ordine non può essere condiviso.',
+  proveEmailFirst: 'Confermi prima il Suo indirizzo e-mail: le richieste arrivano lì.',
   shareEnded: 'Questo link è scaduto o incompleto.',
   noLinks: 'Senza link né indirizzi e-mail.',
   noHidden: 'Senza caratteri invisibili né a capo.',

@@ -61,6 +61,14 @@ export const heads: Texts['heads'] = {
     title: 'Il Suo regalo',
     description: 'Una carta regalo per Lei: la apra, usi il codice e ringrazi.',
   },
+  topUpRequest: {
+    title: 'Chiedere credito',
+    description: 'Chiedere credito con un clic.',
+  },
+  requestLinks: {
+    title: 'I Suoi link per le richieste',
+    description: 'Link con cui familiari e amici possono chiederle credito.',
+  },
   newsletter: { title: 'Newsletter', description: 'Si iscriva alla newsletter o la disdica con un clic.' },
   emailConfirmation: {
     title: 'Verifica dell’e-mail',

@@ -53,6 +53,14 @@ export const mails: Texts['mails'] = {
   topUpAgain: 'Ricarica di nuovo',
   reminderEnd: (url) =>
     `Riceve questa e-mail perché l’ha chiesta dopo una ricarica. Niente più promemoria per questo numero: ${url}`,
+  requestText: (amount, sender) =>
+    sender
+      ? `Serve credito? Qui si chiedono ${amount} a ${sender}:`
+      : `Serve credito? Qui può chiedermi ${amount}:`,
+  requestSubject: (who, amount) => `${who} chiede ${amount}`,
+  requestIntro: (who) => `${who} chiede credito con il Suo link.`,
+  requestPay: 'Ricarica ora',
+  requestEnd: 'Non succede nulla finché non paga. Se non desidera altre richieste, rimuova il link:',
   openOrder: 'Apri l’ordine',
   help: (address) => `Ha domande? Scriva a ${address}.`,
   automatic: 'Questa e-mail è stata inviata automaticamente dal negozio. La conservi come prova d’acquisto.',

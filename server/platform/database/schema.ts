@@ -261,6 +261,20 @@ export const recipients = pgTable('recipient', {
 });
 export type RecipientRow = typeof recipients.$inferSelect;
 
+export const requestLinks = pgTable('request_link', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** The requested top-up. */
+  orderId: uuid('order_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** First name of the customer; may be empty. */
+  sender: text('sender').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  askedAt: at('asked_at'),
+  createdAt,
+});
+export type RequestLinkRow = typeof requestLinks.$inferSelect;
+
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -342,7 +356,8 @@ export type OrderMailKind =
   | 'refunded'
   | 'gift'
   | 'giftThanks'
-  | 'reminder';
+  | 'reminder'
+  | 'topUpRequest';
 export type MailKind =
   | OrderMailKind
   | 'welcome'

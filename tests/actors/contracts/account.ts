@@ -13,6 +13,7 @@ import { personalDataImplementations } from '../../../src/features/account/perso
 import { profileImplementations } from '../../../src/features/account/profile/profile.actors.ts';
 import { recipientsImplementations } from '../../../src/features/account/recipients/recipients.actors.ts';
 import { refundImplementations } from '../../../src/features/account/refund/refund.actors.ts';
+import { requestLinksImplementations } from '../../../src/features/account/requestLinks/requestLinks.actors.ts';
 import { savedCardsImplementations } from '../../../src/features/account/savedCards/savedCards.actors.ts';
 import { transactionsImplementations } from '../../../src/features/account/transactions/transactions.actors.ts';
 import { voucherLimitImplementations } from '../../../src/features/account/voucherLimit/voucherLimit.actors.ts';
@@ -703,6 +704,63 @@ const recipients: Contracts = {
   },
 };
 
+const link = {
+  url: 'https://rigi.example/topup-request#the-token-of-a-link.en',
+  text: 'Ask me',
+  sender: '',
+  language: 'en' as const,
+  ordertoken,
+  ISDCode: '91',
+  Mobile: '9801041300',
+  value: '299.00',
+  currency: 'INR',
+  asked_at: null,
+};
+const requestLinks: Contracts = {
+  file: 'account/requestLinks',
+  made: (services) => requestLinksImplementations(services),
+  contracts: {
+    readStart: {
+      reads: ['accessToken', 'user'],
+      cases: [
+        { when: 'a visitor', at: '/request-links', answers: { token: null, isSignedIn: false } },
+        {
+          when: 'a customer',
+          at: '/request-links',
+          stored: session,
+          answers: { token: null, isSignedIn: true },
+        },
+        {
+          when: 'by the link of a mail, which leaves the address at once',
+          at: '/request-links?x=1#id.signature',
+          endsAt: '/request-links?x=1',
+          answers: { token: 'id.signature', isSignedIn: false },
+        },
+      ],
+    },
+    loadLinks: { cases: [{ asks: [get('getRequestLinks', { links: [link] })], answers: [link] }] },
+    removeLink: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('removeRequestLink', { ordertoken }, { links: [link] })],
+          answers: [link],
+        },
+      ],
+    },
+    endLink: {
+      cases: [
+        {
+          input: { token: 'id.signature' },
+          asks: [post('request-link/end', { token: 'id.signature' })],
+          answers: {},
+        },
+      ],
+    },
+  },
+  actions: { openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }] },
+};
+
 export const accountContracts: readonly Contracts[] = [
   account,
   credentials,
@@ -714,6 +772,7 @@ export const accountContracts: readonly Contracts[] = [
   ownProfile,
   recipients,
   refund,
+  requestLinks,
   savedCards,
   transactions,
   voucherLimit,

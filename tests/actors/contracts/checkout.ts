@@ -10,8 +10,12 @@ import { orderCode } from '../../../src/features/checkout/order/orderCode.ts';
 import { paymentImplementations } from '../../../src/features/checkout/payment/payment.actors.ts';
 import { paypalImplementations } from '../../../src/features/checkout/paypal/paypal.actors.ts';
 import { receivedGiftImplementations } from '../../../src/features/checkout/receivedGift/receivedGift.actors.ts';
-import { shareImplementations } from '../../../src/features/checkout/share/share.actors.ts';
+import {
+  requestLinkImplementations,
+  shareImplementations,
+} from '../../../src/features/checkout/share/share.actors.ts';
 import { sharedTopUpImplementations } from '../../../src/features/checkout/sharedTopUp/sharedTopUp.actors.ts';
+import { topUpRequestImplementations } from '../../../src/features/checkout/topUpRequest/topUpRequest.actors.ts';
 import {
   country,
   events,
@@ -885,6 +889,41 @@ const shareLink: Contracts = {
   },
 };
 
+const requestLink: Contracts = {
+  file: 'checkout/share',
+  made: (services) => requestLinkImplementations(services),
+  contracts: {
+    loadShare: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`getRequestLink?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
+          answers: { share: madeShare, suggested: 'es' },
+        },
+      ],
+    },
+    createShare: {
+      cases: [
+        {
+          input: { ordertoken, draft: { sender: '', language: 'es' } },
+          asks: [post('createRequestLink', { ordertoken, sender: '', language: 'es' }, madeShare)],
+          answers: madeShare,
+        },
+      ],
+    },
+    removeShare: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('removeRequestLink', { ordertoken }, { links: [] })],
+          answers: { links: [] },
+        },
+      ],
+    },
+  },
+  actions: shareLink.actions!,
+};
+
 const received = {
   status: 'arrived',
   value: '299.00',
@@ -941,6 +980,41 @@ const sharedTopUp: Contracts = {
       },
     ],
   },
+};
+
+const openedRequest = {
+  sender: 'Ann',
+  value: '299.00',
+  currency: 'INR',
+  operator: 'Airtel India',
+  ends_with: '00',
+  may_ask: 1,
+};
+const topUpRequest: Contracts = {
+  file: 'checkout/topUpRequest',
+  made: (services) => topUpRequestImplementations(services),
+  contracts: {
+    readLink: sharedTopUp.contracts!['readLink']!,
+    loadRequest: {
+      cases: [
+        {
+          input: { token: shareToken },
+          asks: [post('openRequest', { token: shareToken }, openedRequest)],
+          answers: openedRequest,
+        },
+      ],
+    },
+    askTopUp: {
+      cases: [
+        {
+          input: { token: shareToken },
+          asks: [post('askTopUp', { token: shareToken }, { outcome: 'asked' })],
+          answers: { outcome: 'asked' },
+        },
+      ],
+    },
+  },
+  actions: sharedTopUp.actions!,
 };
 
 const open = [{ orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' }];
@@ -1424,7 +1498,9 @@ export const checkoutContracts: readonly Contracts[] = [
   openOrders,
   order,
   shareLink,
+  requestLink,
   sharedTopUp,
+  topUpRequest,
   buyerCode,
   payment('paycheckstatus'),
   payment('myposcheckstatus'),

@@ -122,6 +122,7 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
       onClose={() => {}}
       Ask={() => <p>refund</p>}
       Share={() => <p>share</p>}
+      Request={() => <p>request</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));

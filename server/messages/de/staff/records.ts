@@ -64,6 +64,7 @@ export const records: StaffTexts['records'] = {
     delayed: 'E-Mail zur Verspätung',
     refundDue: 'E-Mail zur offenen Rückerstattung',
     refunded: 'E-Mail zur Rückerstattung',
+    topUpRequest: 'Bitte um Guthaben',
     gift: 'Geschenk',
     reminder: 'Erinnerung',
     giftThanks: 'Dank für ein Geschenk',

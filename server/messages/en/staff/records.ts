@@ -59,6 +59,7 @@ export const records = {
     delayed: 'e-mail about the delay',
     refundDue: 'e-mail about the refund due',
     refunded: 'e-mail about the refund',
+    topUpRequest: 'request for a top-up',
     gift: 'gift',
     reminder: 'reminder',
     giftThanks: 'thank you for a gift',

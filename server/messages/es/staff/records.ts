@@ -64,6 +64,7 @@ export const records: StaffTexts['records'] = {
     delayed: 'correo sobre el retraso',
     refundDue: 'correo sobre el reembolso pendiente',
     refunded: 'correo sobre el reembolso',
+    topUpRequest: 'solicitud de saldo',
     gift: 'regalo',
     reminder: 'recordatorio',
     giftThanks: 'agradecimiento por un regalo',

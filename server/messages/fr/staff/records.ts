@@ -59,6 +59,7 @@ export const records: StaffTexts['records'] = {
     delayed: 'e-mail sur le retard',
     refundDue: 'e-mail sur le remboursement dû',
     refunded: 'e-mail sur le remboursement',
+    topUpRequest: 'demande de crédit',
     gift: 'cadeau',
     reminder: 'rappel',
     giftThanks: 'merci pour un cadeau',

@@ -64,6 +64,7 @@ export const records: StaffTexts['records'] = {
     delayed: 'e-mail sul ritardo',
     refundDue: 'e-mail sul rimborso dovuto',
     refunded: 'e-mail sul rimborso',
+    topUpRequest: 'richiesta di credito',
     gift: 'regalo',
     reminder: 'promemoria',
     giftThanks: 'grazie per un regalo',

@@ -16,7 +16,7 @@ import { shareMachine } from '../../../../machines/checkout/share/share.machine.
 import { reauthMachine } from '../../../../machines/identity/reauth/reauth.machine.ts';
 import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { shareImplementations } from '../../checkout/share/share.actors.ts';
+import { requestLinkImplementations, shareImplementations } from '../../checkout/share/share.actors.ts';
 import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCode.ts';
 import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
 import { provideOwnNumber } from '../../identity/phoneOtp/provideOwnNumber.ts';
@@ -48,6 +48,7 @@ const orderDetail = (services: AppServices) => {
       passkeyProof: providePasskeyProof(services),
       refund: refundMachine.provide(refundImplementations(services)),
       share: shareMachine.provide(shareImplementations(services)),
+      requestLink: shareMachine.provide(requestLinkImplementations(services)),
     },
     actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
   });

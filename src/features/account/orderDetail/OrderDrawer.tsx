@@ -28,7 +28,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { ShareCard } from '../../checkout/share/ShareCard.tsx';
+import { RequestLinkCard, ShareCard } from '../../checkout/share/ShareCard.tsx';
 import { ConfirmRefund } from '../refund/ConfirmRefund.tsx';
 import s from '../transactions/orders.module.css';
 import { statusOf } from '../transactions/status.ts';
@@ -41,6 +41,7 @@ type View = FC<{
   Ask: typeof ConfirmRefund;
   ProvePasskey: typeof PasskeyProofForm;
   Share: typeof ShareCard;
+  Request: typeof RequestLinkCard;
 }>;
 
 const None = () => <span aria-hidden>–</span>;
@@ -310,11 +311,12 @@ const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'P
   );
 };
 
-const OrderView: View = ({ actor, ProvePasskey, Share }) => {
+const OrderView: View = ({ actor, ProvePasskey, Share, Request }) => {
   const { t, i18n } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const share = useSelector(actor, (snapshot) => snapshot.children.share);
+  const requestLink = useSelector(actor, (snapshot) => snapshot.children.requestLink);
   if (!order) return null;
   const { tone, label } = statusOf(order);
   return (
@@ -329,6 +331,7 @@ const OrderView: View = ({ actor, ProvePasskey, Share }) => {
       <Codes actor={actor} order={order} />
       <Locked actor={actor} ProvePasskey={ProvePasskey} />
       {share && <Share actor={share} />}
+      {requestLink && <Request actor={requestLink} />}
       <Timeline order={order} />
       <AllFacts order={order} />
       <Actions actor={actor} order={order} />
@@ -396,6 +399,7 @@ export const OrderDrawer = ({
   Ask = ConfirmRefund,
   ProvePasskey = PasskeyProofForm,
   Share = ShareCard,
+  Request = RequestLinkCard,
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
@@ -405,6 +409,8 @@ export const OrderDrawer = ({
   ProvePasskey?: typeof PasskeyProofForm;
   /** Link for the recipient, a part with its own chart. */
   Share?: typeof ShareCard;
+  /** Link by which the recipient requests it again, the same chart. */
+  Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
@@ -418,7 +424,7 @@ export const OrderDrawer = ({
       closeLabel={t`Close`}
     >
       <FlowRegion actor={actor} className={s.drawer}>
-        <Screen actor={actor} Ask={Ask} ProvePasskey={ProvePasskey} Share={Share} />
+        <Screen actor={actor} Ask={Ask} ProvePasskey={ProvePasskey} Share={Share} Request={Request} />
       </FlowRegion>
     </Sheet>
   );

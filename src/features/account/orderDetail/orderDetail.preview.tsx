@@ -9,6 +9,7 @@ export const preview: Drawn = drawn(
       Ask={other('refund')}
       ProvePasskey={other('passkeyProof')}
       Share={other('share')}
+      Request={other('share')}
     />
   ),
 );

@@ -24,7 +24,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import { GiftCard } from '../gift/GiftCard.tsx';
 import { OrderSteps } from '../payment/OrderSteps.tsx';
 import { WaitingNote } from '../payment/WaitingNote.tsx';
-import { ShareCard } from '../share/ShareCard.tsx';
+import { RequestLinkCard, ShareCard } from '../share/ShareCard.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeByPasskey, CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { Hero } from './Hero.tsx';
@@ -47,6 +47,8 @@ type Props = {
   Share: typeof ShareCard;
   /** Name and reminder of the number, a part with its own chart. */
   Name: typeof RecipientsCard;
+  /** Link by which the recipient requests it again, the same chart. */
+  Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
 
@@ -290,9 +292,10 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
   );
 };
 
-const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share, Name }) => {
+const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share, Request, Name }) => {
   const share = useSelector(actor, (snapshot) => snapshot.children.share);
   const recipients = useSelector(actor, (snapshot) => snapshot.children.recipients);
+  const requestLink = useSelector(actor, (snapshot) => snapshot.children.requestLink);
   const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
@@ -306,6 +309,7 @@ const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give, Share, Name })
       <Mail actor={actor} order={order} />
       <Actions actor={actor} order={order} direct={direct} />
       {share && <Share actor={share} />}
+      {requestLink && <Request actor={requestLink} />}
       {gift && <Give actor={gift} order={order} />}
       {recipients && <Name actor={recipients} />}
       <KeepCodes actor={actor} withCode={!direct} />
@@ -338,6 +342,7 @@ export const OrderSuccessScreen = ({
   Give = GiftCard,
   Share = ShareCard,
   Name = RecipientsCard,
+  Request = RequestLinkCard,
 }: Pick<Props, 'actor' | 'route'> & Partial<Omit<Props, 'actor' | 'route'>>) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenName>(actor);
@@ -354,6 +359,7 @@ export const OrderSuccessScreen = ({
         Give={Give}
         Share={Share}
         Name={Name}
+        Request={Request}
       />
     </FlowRegion>
   );

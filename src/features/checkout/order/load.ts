@@ -7,7 +7,7 @@ import { provideOneTimeCode } from '../../identity/oneTimeCode/provideOneTimeCod
 import { providePasskeyProof } from '../../identity/passkeyProof/providePasskeyProof.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 import { giftImplementations } from '../gift/gift.actors.ts';
-import { shareImplementations } from '../share/share.actors.ts';
+import { requestLinkImplementations, shareImplementations } from '../share/share.actors.ts';
 import { orderImplementations } from './order.actors.ts';
 import { orderCode } from './orderCode.ts';
 import { OrderSuccessScreen } from './OrderSuccessScreen.tsx';
@@ -20,6 +20,7 @@ export const load: ScreenModule['load'] = (services) => ({
       gift: giftMachine.provide(giftImplementations(services)),
       share: shareMachine.provide(shareImplementations(services)),
       recipients: recipientsMachine.provide(recipientsImplementations(services)),
+      requestLink: shareMachine.provide(requestLinkImplementations(services)),
     },
   }),
   view: OrderSuccessScreen,

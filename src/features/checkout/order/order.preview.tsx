@@ -12,6 +12,7 @@ export const preview: Drawn = drawn(
       Give={other('gift')}
       Share={other('share')}
       Name={other('recipients')}
+      Request={other('share')}
     />
   ),
 );

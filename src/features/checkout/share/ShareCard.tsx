@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { languageName, languages } from '../../../../contract/domain/languages.ts';
-import { shareDays } from '../../../../contract/domain/limits.ts';
+import { requestMonths, shareDays } from '../../../../contract/domain/limits.ts';
 import { shareForm } from '../../../../contract/forms/share.ts';
 import type { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -11,6 +11,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { fieldErrors } from '../../../components/form/fieldError.ts';
 import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
+import { Link } from '../../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
@@ -21,11 +22,34 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from './share.module.css';
 
 type ShareActor = ActorRefFrom<typeof shareMachine>;
-type View = FC<{ actor: ShareActor }>;
+/** A live receipt of the top-up, or a link by which the recipient requests it again. */
+type Kind = 'receipt' | 'request';
+type View = FC<{ actor: ShareActor; kind: Kind }>;
+
+const useTexts = (kind: Kind) => {
+  const { t } = useLingui();
+  return {
+    receipt: {
+      region: t`For the recipient`,
+      title: t`Let them know`,
+      lead: t`A link for the recipient shows when the credit arrives: no price, and only the end of the number.`,
+      open: t`Share with the recipient`,
+      hint: t`Everybody with the link can see it, until ${shareDays} days after the delivery.`,
+    },
+    request: {
+      region: t`Requests`,
+      title: t`Let them ask you`,
+      lead: t`With a link the recipient can ask you for the same amount again. You get an e-mail, and top up in two clicks.`,
+      open: t`Make a request link`,
+      hint: t`Everybody with the link can ask you, at most once a day, for ${requestMonths} months.`,
+    },
+  }[kind];
+};
 
 const useFailure = (actor: ShareActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
 
-const Offer: View = ({ actor }) => {
+const Offer: View = ({ actor, kind }) => {
+  const texts = useTexts(kind);
   const { t } = useLingui();
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
@@ -34,16 +58,16 @@ const Offer: View = ({ actor }) => {
       <FailureAlert failure={useFailure(actor)} />
       <div className={s.offer}>
         <p>
-          <strong>{t`Let them know`}</strong>
+          <strong>{texts.title}</strong>
           <br />
-          {t`A link for the recipient shows when the credit arrives: no price, and only the end of the number.`}
+          {texts.lead}
         </p>
         <Button
           leading={<Icon name={failed ? 'refresh' : 'external'} />}
           disabled={busy}
           onClick={() => actor.send({ type: 'share.opened' })}
         >
-          {failed ? t`Try again` : t`Share with the recipient`}
+          {failed ? t`Try again` : texts.open}
         </Button>
       </div>
     </>
@@ -105,7 +129,8 @@ const Form: View = ({ actor }) => {
   );
 };
 
-const MadeLink: View = ({ actor }) => {
+const MadeLink: View = ({ actor, kind }) => {
+  const { hint } = useTexts(kind);
   const { t } = useLingui();
   const share = useSelector(actor, (snapshot) => snapshot.context.share);
   const copied = useTag(actor, 'copied');
@@ -150,9 +175,9 @@ const MadeLink: View = ({ actor }) => {
           {t`Remove the link`}
         </Button>
       </div>
-      <p
-        className={s.hint}
-      >{t`Everybody with the link can see it, until ${shareDays} days after the delivery.`}</p>
+      <p className={s.hint}>
+        {hint} {kind === 'request' && <Link to="/request-links">{t`All your request links`}</Link>}
+      </p>
     </>
   );
 };
@@ -162,15 +187,19 @@ const views = { offer: Offer, form: Form, link: MadeLink } satisfies Record<
   View
 >;
 
-/** Link to the live receipt of a top-up. */
-export const ShareCard: View = ({ actor }) => {
-  const { t } = useLingui();
+const CardOf: View = ({ actor, kind }) => {
+  const { region } = useTexts(kind);
   const View: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor}>
-      <Card as="section" aria-label={t`For the recipient`} className={s.card}>
-        <View actor={actor} />
+      <Card as="section" aria-label={region} className={s.card}>
+        <View actor={actor} kind={kind} />
       </Card>
     </FlowRegion>
   );
 };
+
+/** Link to the live receipt of a top-up. */
+export const ShareCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="receipt" />;
+/** Link by which the recipient requests the top-up again. */
+export const RequestLinkCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="request" />;

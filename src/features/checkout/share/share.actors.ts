@@ -1,10 +1,14 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import { fallbackLanguage } from '../../../../contract/domain/languages.ts';
 import type { ShareValues } from '../../../../contract/forms/share.ts';
 import type { shareMachine } from '../../../../machines/checkout/share/share.machine.ts';
 import type { FoundShare, Share } from '../../../../machines/types.ts';
 import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
+
+/** A submitted form has a language. */
+const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>
   ({
@@ -13,13 +17,8 @@ export const shareImplementations = ({ api }: AppServices) =>
         api.get('getShare', input, signal),
       ),
       createShare: fromPromise<Share, { ordertoken: string; draft: ShareValues }>(
-        ({
-          input: {
-            ordertoken,
-            draft: { sender, language },
-          },
-          signal,
-        }) => api.post('createShare', { ordertoken, sender, language: language || 'en' }, signal),
+        ({ input: { ordertoken, draft }, signal }) =>
+          api.post('createShare', { ordertoken, ...toWords(draft) }, signal),
       ),
       removeShare: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
         api.post('removeShare', input, signal),
@@ -34,3 +33,25 @@ export const shareImplementations = ({ api }: AppServices) =>
       },
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
+
+/** The same chart for a link by which the recipient requests the top-up again. */
+export const requestLinkImplementations = (services: AppServices) => {
+  const { api } = services;
+  const { actors, actions } = shareImplementations(services);
+  return {
+    actors: {
+      ...actors,
+      loadShare: fromPromise<FoundShare, { ordertoken: string }>(({ input, signal }) =>
+        api.get('getRequestLink', input, signal),
+      ),
+      createShare: fromPromise<Share, { ordertoken: string; draft: ShareValues }>(
+        ({ input: { ordertoken, draft }, signal }) =>
+          api.post('createRequestLink', { ordertoken, ...toWords(draft) }, signal),
+      ),
+      removeShare: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        api.post('removeRequestLink', input, signal),
+      ),
+    },
+    actions,
+  } satisfies MachineImplementationsFrom<typeof shareMachine>;
+};

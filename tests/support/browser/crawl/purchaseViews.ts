@@ -1,10 +1,11 @@
 /** Views from the pay page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
-import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../shop/shopper.ts';
+import { createShopper, giftCard, payAt, registerCustomer, topUp, type Shopper } from '../../shop/shopper.ts';
 import type { ServedShop } from '../../shop/start.ts';
+import { codeFrom } from '../sandbox.ts';
 import { toStorage, type BrowserStorage } from '../storage.ts';
-import { createCart, createOrder, openPayPage, pay, type CrawlContext } from './context.ts';
+import { createCart, createOrder, openPayPage, pay, provedStorage, type CrawlContext } from './context.ts';
 import type { Shown } from './moreViews.ts';
 import type { Reader } from './reader.ts';
 
@@ -53,6 +54,29 @@ const shareTopUp = async (
 };
 /** Link of the gift that a guest has given away. */
 let giftPath = '';
+
+/** A customer with two request links: one that nobody has used, and one that somebody has. */
+const makeAsked = async (shop: ServedShop) => {
+  const { email, session, browser } = await registerCustomer(shop.url, { fname: 'Anna' });
+  dataOf(await browser.post('/emailverify', { code: await codeFrom(shop.url, 'inbox', email) }));
+  const shopper = createShopper(shop.url, browser);
+  const linkTo = async (Mobile: string) => {
+    const ordertoken = await createOrder(shopper, { ...topUp, Mobile }, email);
+    await pay(shopper, ordertoken, 'completed');
+    const words = { ordertoken, sender: 'Anna', language: 'en' };
+    const { url } = dataOf(await browser.post('/createRequestLink', words));
+    return { ordertoken, path: new URL(url).pathname + new URL(url).hash.replace(/\.\w\w$/, '') };
+  };
+  const used = await linkTo('9801041311');
+  const token = used.path.split('#')[1];
+  dataOf(await browser.post('/askTopUp', { token }));
+  const unused = await linkTo('9801041300');
+  return {
+    used,
+    unused,
+    storage: toStorage(browser, { ...provedStorage(session), orderToken: unused.ordertoken }),
+  };
+};
 
 /** Guests, each at one end of a purchase. */
 const makeBuyers = async (shop: ServedShop) => {
@@ -107,6 +131,7 @@ export const makePurchaseViews = async (
 ): Promise<Shown[]> => {
   await makePromoCode(staff);
   const buyers = await makeBuyers(shop);
+  const asked = await makeAsked(shop);
   const shared = {
     underWay: await shareTopUp(shop, '9801041304', 'processing', 'en'),
     arrived: await shareTopUp(shop, '9801041300', 'completed', 'en'),
@@ -163,6 +188,10 @@ export const makePurchaseViews = async (
   const quiet: Act = ({ page }) => page.waitForLoadState('networkidle');
 
   const rows: [name: string, storage: BrowserStorage, show: Act][] = [
+    ['recipient request, question', visitor, at(asked.unused.path, 'question')],
+    ['recipient request, too soon', visitor, at(asked.used.path, 'tooSoon')],
+    ['customer request links', asked.storage, at('/request-links', 'list')],
+    ['customer request link on the order', asked.storage, at('/order-success', 'completed')],
     ['guest success with a code', buyers.withCode, at('/order-success', 'completed')],
     [
       'guest success, code shown',

@@ -237,6 +237,15 @@ export const views: View[] = [
       { ...toUndo, refused: true },
     ],
     ['link to a top-up that has ended', '/shared-topup', 'ended'],
+    ['request link that has ended', '/topup-request', 'ended'],
+    ['request links of a visitor', '/request-links', 'signedOut'],
+    [
+      'request link to be removed',
+      '/request-links',
+      'question',
+      nothing,
+      { path: '/request-links#made-up.signature' },
+    ],
     ['gift link that is incomplete', '/gift', 'missing'],
     ['link that verifies nothing', '/verify-email', 'refused'],
     ['forgotten password', '/forgot-password', 'form'],
@@ -328,6 +337,7 @@ export const views: View[] = [
     ],
   ]),
   ...viewsOf('customer', [
+    ['request links, none', '/request-links', 'empty'],
     ['verified address', '/email-verified', 'verified'],
     ['link that verifies nothing, signed in', '/verify-email', 'refused'],
     ['voucher for a customer', '/paysafe/paysafecard', 'product'],

@@ -1,0 +1,148 @@
+import { assign, setup } from 'xstate';
+import { failureIn } from '../../lib/failure.ts';
+import { notProvided } from '../../lib/notProvided.ts';
+import type { AskedTopUp, Failure, OpenedRequest } from '../../types.ts';
+import type { ShareLink } from '../sharedTopUp/sharedTopUp.machine.ts';
+
+export type TopUpRequestEvent =
+  | { type: 'topUpRequest.asked' }
+  | { type: 'topUpRequest.retried' }
+  | { type: 'network.online' }
+  | { type: 'route.changed' };
+
+/** The page of a request link. A press sends the request, because scanners of messages open links too. */
+export const topUpRequestMachine = setup({
+  types: {
+    context: {} as { token: string | null; request: OpenedRequest | null; failure: Failure | null },
+    events: {} as TopUpRequestEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:question'
+      | 'screen:asked'
+      | 'screen:tooSoon'
+      | 'screen:ended'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed',
+  },
+  actors: {
+    readLink: notProvided<ShareLink>('topUpRequest.readLink'),
+    loadRequest: notProvided<OpenedRequest, { token: string }>('topUpRequest.loadRequest'),
+    askTopUp: notProvided<AskedTopUp, { token: string }>('topUpRequest.askTopUp'),
+  },
+  guards: {
+    isOtherLanguage: (_, p: { link: ShareLink }) => p.link.language !== null,
+    hasToken: (_, p: { link: ShareLink }) => p.link.token !== null,
+    mayAsk: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
+    isAsked: (_, p: { result: AskedTopUp }) => p.result.outcome === 'asked',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setToken: assign({ token: (_, p: { link: ShareLink }) => p.link.token }),
+    setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** The page starts again in the language of the link. */
+    changeLanguage: (_, _p: { link: ShareLink }) => {},
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  id: 'topUpRequest',
+  description: 'Lets a recipient ask for a top-up with one press, at most once a day.',
+  context: { token: null, request: null, failure: null },
+  initial: 'starting',
+  // another link, opened where one is shown already
+  on: { 'route.changed': { target: '.starting' } },
+  states: {
+    starting: {
+      description: 'Reads token and language from the address.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readLink',
+        src: 'readLink',
+        onDone: [
+          {
+            guard: { type: 'isOtherLanguage', params: ({ event }) => ({ link: event.output }) },
+            target: 'leaving',
+            actions: [{ type: 'changeLanguage', params: ({ event }) => ({ link: event.output }) }],
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ link: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ link: event.output }) }],
+          },
+          { target: 'ended' },
+        ],
+        onError: { target: 'ended' },
+      },
+    },
+    leaving: {
+      description: 'The page reloads in the language of the link.',
+      tags: ['screen:loading', 'busy'],
+      after: { leaveGrace: 'starting' },
+    },
+    loading: {
+      description: 'The request link is being read. Nothing is sent.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadRequest',
+        src: 'loadRequest',
+        input: ({ context }) => ({ token: context.token! }),
+        onDone: [
+          {
+            guard: { type: 'mayAsk', params: ({ event }) => ({ request: event.output }) },
+            target: 'question',
+            actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.output }) }],
+          },
+          {
+            target: 'tooSoon',
+            actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.output }) }],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isFailure', params: { kind: 'notFound' } }, target: 'ended' },
+          { target: 'failed', actions: ['setFailure'] },
+        ],
+      },
+    },
+    question: {
+      description: 'The page shows who would be asked for what, and waits for the press.',
+      tags: ['screen:question'],
+      on: { 'topUpRequest.asked': { target: 'asking', actions: ['clearFailure'] } },
+    },
+    asking: {
+      description: 'The server mails the customer.',
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'askTopUp',
+        src: 'askTopUp',
+        input: ({ context }) => ({ token: context.token! }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => ({ result: event.output }) },
+            target: 'asked',
+          },
+          { target: 'tooSoon' },
+        ],
+        onError: [
+          { guard: { type: 'isFailure', params: { kind: 'notFound' } }, target: 'ended' },
+          { target: 'question', actions: ['setFailure'] },
+        ],
+      },
+    },
+    asked: { description: 'The customer gets an e-mail.', tags: ['screen:asked'] },
+    tooSoon: {
+      description: 'The customer was asked not long ago, so nothing is sent.',
+      tags: ['screen:tooSoon'],
+    },
+    ended: {
+      description: 'The link is incomplete, removed or too old.',
+      tags: ['screen:ended'],
+    },
+    failed: {
+      description: 'The link could not be read; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'topUpRequest.retried': 'loading', 'network.online': 'loading' },
+    },
+  },
+});

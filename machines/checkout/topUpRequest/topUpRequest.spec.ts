@@ -1,0 +1,114 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { given, story, when } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const token = 'token-of-link';
+const request = { sender: 'Anna', value: '299.00', may_ask: 1 };
+const gone = failure('notFound', { code: 'REQUEST_ENDED' });
+const opened = done('readLink', { token, language: null });
+const toQuestion = [opened, done('loadRequest', request)] as const;
+const ended = { state: 'ended' as const, tags: 'screen:ended' as const };
+const reads = { state: 'loading' as const, calls: { loadRequest: { token } } };
+const asks = {
+  state: 'asking' as const,
+  tags: 'screen:question busy' as const,
+  calls: { askTopUp: { token } },
+};
+
+export const topUpRequestSpec: Spec = {
+  stories: [
+    story(
+      'topUpRequest',
+      '',
+      'sends a request with one press, and not when the page is opened',
+      [
+        [
+          when(opened, { ...reads, tags: 'screen:loading busy', context: { token } }),
+          when(done('loadRequest', request), {
+            state: 'question',
+            tags: 'screen:question',
+            context: { request },
+          }),
+          when('network.online', 'question'),
+          when('topUpRequest.asked', asks),
+          when('topUpRequest.asked', 'asking'),
+          when(done('askTopUp', { outcome: 'asked' }), { state: 'asked', tags: 'screen:asked' }),
+          when('topUpRequest.asked', 'asked'),
+        ],
+        [
+          given(...toQuestion, 'topUpRequest.asked'),
+          when(done('askTopUp', { outcome: 'tooSoon' }), { state: 'tooSoon', tags: 'screen:tooSoon' }),
+          when('topUpRequest.asked', 'tooSoon'),
+        ],
+        [
+          given(...toQuestion, 'topUpRequest.asked'),
+          when(fail('askTopUp', offline), {
+            state: 'question',
+            tags: 'screen:question',
+            context: { failure: offline },
+          }),
+          when('topUpRequest.asked', { ...asks, context: { failure: null } }),
+        ],
+        [given(...toQuestion, 'topUpRequest.asked'), when(fail('askTopUp', gone), ended)],
+      ],
+      { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
+    ),
+    story('topUpRequest', '', 'offers no press on the day of a request', [
+      [
+        given(opened),
+        when(done('loadRequest', { ...request, may_ask: 0 }), {
+          state: 'tooSoon',
+          tags: 'screen:tooSoon',
+          context: { request: { ...request, may_ask: 0 } },
+        }),
+      ],
+    ]),
+    story('topUpRequest', '', 'names a link that opens nothing, and reads a page that failed again', [
+      [
+        when(done('readLink', { token: null, language: null }), ended),
+        when('route.changed', { state: 'starting', calls: { readLink: null } }),
+      ],
+      [when(fail('readLink', failure('generic')), ended)],
+      [given(opened), when(fail('loadRequest', gone), ended)],
+      [
+        given(opened),
+        when(fail('loadRequest', offline), {
+          state: 'failed',
+          tags: 'screen:failed failed',
+          context: { failure: offline },
+        }),
+        when('topUpRequest.retried', reads),
+        when(done('loadRequest', request), { state: 'question', context: { failure: null } }),
+      ],
+      [given(opened, fail('loadRequest', offline)), when('network.online', reads)],
+    ]),
+    story('topUpRequest', '', 'starts again in the language of the link', [
+      [
+        when(done('readLink', { token, language: 'es' }), {
+          state: 'leaving',
+          tags: 'screen:loading busy',
+          actions: [['changeLanguage', { link: { token, language: 'es' } }]],
+        }),
+        when(15_000, { state: 'starting', calls: { readLink: null } }),
+      ],
+    ]),
+  ],
+  invariants: [
+    of('topUpRequest').asksOnly('', 'sends a request only after a press', 'askTopUp', ['question']),
+    of('topUpRequest').noWay('', 'sends one request', ['asked', 'tooSoon'], ['asking']),
+  ],
+  unkept: {
+    'topUpRequest.starting/xstate.error.actor.readLink#0':
+      'the failure decides; the page of the state has its own text',
+    'topUpRequest.loading/xstate.error.actor.loadRequest#0':
+      'the failure decides; the page of the state has its own text',
+    'topUpRequest.asking/xstate.error.actor.askTopUp#0':
+      'the failure decides; the page of the state has its own text',
+    'topUpRequest.asking/xstate.done.actor.askTopUp#0':
+      'the answer decides; what it holds is known already or is read again',
+    'topUpRequest.asking/xstate.done.actor.askTopUp#1':
+      'the answer decides; what it holds is known already or is read again',
+  },
+};

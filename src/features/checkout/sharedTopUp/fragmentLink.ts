@@ -1,0 +1,29 @@
+import { toLanguage } from '../../../../contract/domain/languages.ts';
+import type { ShareLink } from '../../../../machines/checkout/sharedTopUp/sharedTopUp.machine.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { storeLanguage } from '../../shell/preferences/preferences.actors.ts';
+
+/** Reads `#token.language` of a link to a recipient. */
+export const readFragmentLink = (services: Pick<AppServices, 'language'>): ShareLink => {
+  const [token = '', tag] = window.location.hash.slice(1).split('.');
+  const language = toLanguage(tag);
+  // the language counts once, so that a reload keeps the one that the reader has chosen since
+  if (tag !== undefined)
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${window.location.pathname}${window.location.search}#${token}`,
+    );
+  return {
+    token: /^[\w-]{16,64}$/.test(token) ? token : null,
+    language: language === services.language() ? null : language,
+  };
+};
+
+/** Starts the page again in the language of its link. */
+export const changeLanguage =
+  (services: Pick<AppServices, 'store' | 'reload'>) =>
+  (_: unknown, { link: { language } }: { link: ShareLink }): void => {
+    if (language) storeLanguage(services.store, language);
+    services.reload();
+  };

@@ -1,0 +1,21 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { ShareLink } from '../../../../machines/checkout/sharedTopUp/sharedTopUp.machine.ts';
+import type { topUpRequestMachine } from '../../../../machines/checkout/topUpRequest/topUpRequest.machine.ts';
+import type { AskedTopUp, OpenedRequest } from '../../../../machines/types.ts';
+import { fromPromise } from '../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { changeLanguage, readFragmentLink } from '../sharedTopUp/fragmentLink.ts';
+
+export const topUpRequestImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readLink: fromPromise<ShareLink>(() => Promise.resolve(readFragmentLink(services))),
+      loadRequest: fromPromise<OpenedRequest, { token: string }>(({ input, signal }) =>
+        services.api.post('openRequest', input, signal),
+      ),
+      askTopUp: fromPromise<AskedTopUp, { token: string }>(({ input, signal }) =>
+        services.api.post('askTopUp', input, signal),
+      ),
+    },
+    actions: { changeLanguage: changeLanguage(services) },
+  }) satisfies MachineImplementationsFrom<typeof topUpRequestMachine>;

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Share } from '../../../contract/schemas/shares.ts';
+import { sha256 } from '../../../server/platform/tokens.ts';
+import { deleteExpired } from '../../../server/privacy/retention.ts';
+import { bearer, createShopClient } from '../../support/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
+import {
+  dataOf,
+  goodPassword,
+  linkIn,
+  openIdentity,
+  proveEmail,
+  signUp,
+  until,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
+import { payAt } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ TRUST_PROXY: '1' });
+});
+afterAll(() => harness.close());
+
+let homes = 0;
+/** A visitor at a separate address. */
+const somebody = () =>
+  createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.7.0.${(homes += 1)}` } });
+const customer = async (proved = true): Promise<Person> => {
+  const person = await signUp(harness);
+  if (proved) await proveEmail(harness, person);
+  return person;
+};
+const browserOf = ({ client, session }: Person) => client.browser.with(bearer(session.access_token));
+const buy = async (person: Person, item = topUp): Promise<string> => {
+  const shopper = createShopper(harness.url, browserOf(person));
+  const { ordertoken } = await shopper.order(item, { email: person.email });
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await shopper.check(ordertoken);
+    return (await shopper.status(ordertoken)).status === 'completed';
+  });
+  return ordertoken;
+};
+const make = (person: Person, ordertoken: string, more: object = {}) =>
+  browserOf(person).post('/createRequestLink', { ordertoken, sender: 'Anna', language: 'es', ...more });
+const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
+const open = (token: string) => somebody().post('/openRequest', { token });
+const ask = (token: string) => somebody().post('/askTopUp', { token });
+const mailsTo = async ({ email }: Person) =>
+  (await harness.oracle.inbox()).filter(
+    ({ to, subject }) => to.includes(email) && / asks for /.test(subject),
+  );
+const queued = async ({ email }: Person) =>
+  (await harness.pool.query(`select 1 from mail where kind = 'topUpRequest' and recipient = $1`, [email]))
+    .rowCount;
+const daysAgo = (token: string, days: number, column: 'asked_at' | 'created_at') =>
+  harness.pool.query(
+    `update request_link set ${column} = now() - $2 * interval '1 day' where token_hash = $1`,
+    [sha256(token), days],
+  );
+const isGone = { status: 404, body: { code: 'REQUEST_ENDED' } };
+
+/** A customer with a link for a delivered top-up. */
+const withLink = async () => {
+  const anna = await customer();
+  const ordertoken = await buy(anna);
+  return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
+};
+
+test('the recipient requests with a press, and the mail leads to the same top-up', async () => {
+  const anna = await customer();
+  const ordertoken = await buy(anna);
+  const made = dataOf(await make(anna, ordertoken));
+  expect(made).toEqual({
+    url: expect.stringMatching(/^http:\/\/[^/]+\/topup-request#[\w-]{43}\.es$/),
+    text: '¿Necesita saldo? Pida INR\u00a0299.00 a Anna aquí:',
+    sender: 'Anna',
+    language: 'es',
+  });
+  const token = tokenOf(made);
+  const opened = await open(token);
+  expect(dataOf(opened)).toEqual({
+    sender: 'Anna',
+    value: '299.00',
+    currency: 'INR',
+    operator: 'Airtel India',
+    ends_with: '00',
+    may_ask: 1,
+  });
+  // neither a person, a price nor an order
+  for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
+    expect(JSON.stringify(opened.body)).not.toContain(hidden);
+  // reading a link sends nothing
+  for (const method of ['GET', 'HEAD'])
+    expect((await somebody().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
+  expect(await queued(anna)).toBe(0);
+
+  expect(dataOf(await ask(token))).toEqual({ outcome: 'asked' });
+  const mail = await until(async () => (await mailsTo(anna))[0]);
+  expect(mail.subject).toBe('+91 •••• 00 asks for INR\u00a0299.00');
+  expect(mail.text).not.toMatch(/98010413|CHF/);
+  const pay = linkIn(mail.text, '/order-success');
+  const hash = new URLSearchParams(pay.hash.slice(1));
+  expect(hash.get('again')).toBe('1');
+  const order = dataOf(await somebody().post('/openOrder', { link: hash.get('order') }));
+  const cart = dataOf(await somebody().post('/repeatOrder', { ordertoken: order.ordertoken }));
+  expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
+});
+
+test('the mail has the name that the customer gave the number', async () => {
+  const { anna, ordertoken, token } = await withLink();
+  const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
+  expect(named.status).toBe(200);
+  await ask(token);
+  const mail = await until(async () => (await mailsTo(anna))[0]);
+  expect(mail.subject).toBe('Mum asks for INR\u00a0299.00');
+});
+
+describe('bounds', () => {
+  test('a second request of a day sends nothing and gets a clear answer', async () => {
+    const { anna, token } = await withLink();
+    const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
+    expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
+      'asked',
+      'tooSoon',
+      'tooSoon',
+    ]);
+    expect(await queued(anna)).toBe(1);
+    expect(dataOf(await open(token)).may_ask).toBe(0);
+    await daysAgo(token, 0.99, 'asked_at');
+    expect(dataOf(await ask(token)).outcome).toBe('tooSoon');
+    await daysAgo(token, 1.01, 'asked_at');
+    expect(dataOf(await open(token)).may_ask).toBe(1);
+    expect(dataOf(await ask(token)).outcome).toBe('asked');
+    expect(await queued(anna)).toBe(2);
+  });
+
+  test('a customer gets at most seven of these mails a week', async () => {
+    const { anna, token } = await withLink();
+    for (let n = 0; n < 7; n += 1) {
+      expect(dataOf(await ask(token)).outcome).toBe('asked');
+      await daysAgo(token, 1.01, 'asked_at');
+    }
+    expect(dataOf(await ask(token)).outcome).toBe('tooSoon');
+    expect(await queued(anna)).toBe(7);
+  });
+
+  test('a guesser has to wait', async () => {
+    const eve = somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]));
+  });
+});
+
+describe('the end of a link', () => {
+  test('a removed link opens and sends nothing, and the next one is another', async () => {
+    const { anna, ordertoken, token } = await withLink();
+    expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
+      expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
+    ]);
+    const left = dataOf(await browserOf(anna).post('/removeRequestLink', { ordertoken }));
+    expect(left).toEqual({ links: [] });
+    expect(await open(token)).toMatchObject(isGone);
+    expect(await ask(token)).toMatchObject(isGone);
+    expect(await queued(anna)).toBe(0);
+    const next = tokenOf(dataOf(await make(anna, ordertoken)));
+    expect(next).not.toBe(token);
+    expect(await open(token)).toMatchObject(isGone);
+    expect(dataOf(await open(next)).may_ask).toBe(1);
+  });
+
+  test('the mail ends the link by POST, and a wrong token ends none', async () => {
+    const { anna, token } = await withLink();
+    await ask(token);
+    const mail = await until(async () => (await mailsTo(anna))[0]);
+    const end = linkIn(mail.text, '/request-links').hash.slice(1);
+    for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
+      expect(await somebody().post('/request-link/end', { token: wrong })).toMatchObject({
+        status: 403,
+        body: { code: 'LINK' },
+      });
+    expect((await open(token)).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await somebody().post('/request-link/end', { token: end })).status).toBe(200);
+    expect(await open(token)).toMatchObject(isGone);
+  });
+
+  test('a link ends after 12 months, and its row goes', async () => {
+    const { token } = await withLink();
+    const rows = async () =>
+      (await harness.pool.query(`select 1 from request_link where token_hash = $1`, [sha256(token)]))
+        .rowCount;
+    await daysAgo(token, 360, 'created_at');
+    await deleteExpired(harness.app.shop);
+    expect([(await open(token)).status, await rows()]).toEqual([200, 1]);
+    await daysAgo(token, 367, 'created_at');
+    expect(await ask(token)).toMatchObject(isGone);
+    await deleteExpired(harness.app.shop);
+    expect(await rows()).toBe(0);
+  });
+
+  test('a link ends with the account', async () => {
+    const { anna, token } = await withLink();
+    const proof = { purpose: 'closing', password: goodPassword };
+    expect((await anna.client.post('/reauth', proof, anna.session.access_token)).status).toBe(200);
+    await until(async () => {
+      const closed = await anna.client.post('/closeaccount', {}, anna.session.access_token);
+      return closed.status === 200;
+    });
+    expect(await open(token)).toMatchObject(isGone);
+    expect(await ask(token)).toMatchObject(isGone);
+  });
+
+  test('nothing is sent to an address that is no longer proved', async () => {
+    const { anna, token } = await withLink();
+    await harness.pool.query(`update account set email_verified_at = null where email = $1`, [anna.email]);
+    expect(await open(token)).toMatchObject(isGone);
+    expect(await ask(token)).toMatchObject(isGone);
+    expect(await queued(anna)).toBe(0);
+  });
+});
+
+describe('the maker of a link', () => {
+  test('only the customer of a delivered top-up, with a proved address', async () => {
+    const { anna, ordertoken } = await withLink();
+    const eve = await customer();
+    expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
+    expect((await browserOf(eve).get(`/getRequestLink?ordertoken=${ordertoken}`)).status).toBe(404);
+    expect((await browserOf(eve).post('/removeRequestLink', { ordertoken })).status).toBe(404);
+    expect(
+      (await somebody().post('/createRequestLink', { ordertoken, sender: '', language: 'en' })).status,
+    ).toBe(401);
+    expect(dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share?.sender).toBe(
+      'Anna',
+    );
+    const card = await buy(anna, giftCard);
+    expect(await make(anna, card)).toMatchObject({ status: 409, body: { code: 'NOT_SHAREABLE' } });
+    const newcomer = await customer(false);
+    const bought = await buy(newcomer);
+    expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
+  });
+
+  test('a recipient has one link, whose amount is that of the top-up it was made of last', async () => {
+    const { anna, token } = await withLink();
+    const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
+    const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));
+    expect([tokenOf(changed), changed.text]).toEqual([
+      token,
+      'Need credit? Ask me for INR\u00a0199.00 here:',
+    ]);
+    expect(dataOf(await open(token))).toMatchObject({ sender: '', value: '199.00' });
+    expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toHaveLength(1);
+  });
+
+  test.each([
+    [{ sender: 'x'.repeat(31) }, 'sender'],
+    [{ sender: 'www.evil.example' }, 'sender'],
+    [{ language: 'pt' }, 'language'],
+  ])('%j is refused by name', async (more, field) => {
+    const answer = await make(await customer(), 'a'.repeat(43), more);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
