@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { flag, instant } from './envelope.ts';
 
-/** A session of a customer; everyday names of browser and system, `country` ISO 3166-1 alpha-2, null if unknown. */
+/**
+ * A customer's session. `browser` and `system` are common names such as Chrome; `country` is ISO 3166-1 alpha-2; each is
+ * null if unknown.
+ */
 const signedInDevice = v.object({
   id: v.string(),
   browser: v.nullable(v.string()),

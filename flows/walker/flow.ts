@@ -10,7 +10,7 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 import type { EventDrivers } from './userActions.ts';
 import type { Cases } from './walk.ts';
 
-/** Exceptions that the walk on the view needs, each with the reason. Keys are `event` or `event at path`. */
+/** Exceptions for the view walk, each with its reason. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
   /** Events that a control sends although the chart ignores them there. */
   ignored?: Readonly<Record<string, string>>;

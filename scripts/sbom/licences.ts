@@ -29,7 +29,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Packages without a licence in their package.json, with its source. */
+/** Licences of packages that state none in package.json, and the file that does. */
 export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };

@@ -7,7 +7,7 @@ import type { Measured } from './catalogue.ts';
 
 /** Older orders say nothing about today. */
 const countedDays = 30;
-/** Minimum of delivered orders before a fact is shown. */
+/** Minimum number of delivered orders before a fact is shown. */
 export const leastOrders = 20;
 /** Number of deliveries that the time of a product is measured from. */
 export const lastDeliveries = 100;

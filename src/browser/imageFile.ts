@@ -81,7 +81,7 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
   }
 };
 
-/** The bytes of a file as base64, without the head of a data address. */
+/** The file as base64, without the `data:` URL prefix. */
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];

@@ -18,7 +18,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   }
 };
 
-/** The gateways without the wallets that this browser lacks. */
+/** Removes the wallets that this browser does not support. */
 export const keepOwnWallets = (
   gateways: PaymentGateway[],
   traits: WalletTraits = window,

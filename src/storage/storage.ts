@@ -196,7 +196,7 @@ export const createStorage = (backend: StorageBackend) => {
         return;
       }
     } catch {
-      // a full or closed storage loses convenience, never the purchase
+      // if storage is full or blocked, the purchase must still work
     }
     // an old value must not replace the new one
     remove(key);

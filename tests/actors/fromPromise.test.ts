@@ -31,7 +31,7 @@ describe('turns unknown errors into the generic failure', () => {
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
-  test('a refusal of the browser is not logged', async () => {
+  test('a permission denied by the browser is not logged', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));

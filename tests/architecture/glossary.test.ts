@@ -86,7 +86,7 @@ const retired: [names: string, instead: string][] = [
 ];
 /** Retired forms of names: the pattern, an example, and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // a provider forgets a card, which is its own word for it
+  // providers themselves call it "forget"
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],

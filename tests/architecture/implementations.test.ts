@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test('the implementations of each chart are in the feature of its name', () => {
+test("each chart's implementations are in the feature folder of the same name", () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );

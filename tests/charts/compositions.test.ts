@@ -39,10 +39,13 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
 };
 
 describe('charts that belong together', { timeout: 900_000 }, () => {
-  test.each(['buying', 'people', 'tabs'])('%s: keeps its rules in any order of responses', async (name) => {
-    const told = await walk(name, `--runs=${runs}`);
-    expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
-  });
+  test.each(['buying', 'people', 'tabs'])(
+    '%s: holds its invariants whatever the order of the responses',
+    async (name) => {
+      const told = await walk(name, `--runs=${runs}`);
+      expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
+    },
+  );
 
   test.each([...plants])('finds $name: $says', async ({ name, composition, breaks }) => {
     const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');

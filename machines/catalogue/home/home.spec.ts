@@ -228,7 +228,7 @@ export const homeSpec: Spec = {
               'goTopUp',
             ],
           }),
-          // the number tables load only now and group the typed number; the lookup follows
+          // the number tables have just loaded, so the typed number is now formatted; the lookup follows
           when(typed('980104130', 'IN'), {
             states: ['starter'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],

@@ -881,7 +881,8 @@ export const checkoutMachine = setup({
       },
     },
     methodsFailed: {
-      description: 'No methods could be fetched; the order stays open for another try or to be cancelled.',
+      description:
+        'The payment methods could not be fetched. The order stays open, so the shopper can retry or cancel it.',
       tags: ['screen:methods', 'failed'],
       on: {
         'selling.announced': {
@@ -1096,7 +1097,7 @@ export const checkoutMachine = setup({
       on: { 'checkout.retried': 'restoring' },
     },
     continuingPayment: {
-      description: 'A payment may be in progress. The page leaves for the payment screen.',
+      description: 'A payment may be in progress. The payment screen opens.',
       tags: ['screen:loading', 'busy'],
       after: { leaveGrace: 'paymentUnreachable' },
     },

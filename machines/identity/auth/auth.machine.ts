@@ -53,7 +53,7 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
-  description: 'Login, phone, sign-up and the code from the mail, in one dialog.',
+  description: 'One dialog for login by e-mail or phone, sign-up and the e-mailed code.',
   initial: 'closed',
   on: { 'auth.closed': { target: '.closed' } },
   states: {

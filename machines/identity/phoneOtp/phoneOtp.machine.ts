@@ -189,7 +189,7 @@ export const phoneOtpMachine = setup({
       },
     },
     verifying: {
-      description: 'The code for the number: the chart oneTimeCode sends and checks it.',
+      description: 'The oneTimeCode chart sends a code to the number and checks it.',
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',

@@ -10,7 +10,7 @@ const doctypes: Record<string, string> = {
   residence_permit: 'Residence permit',
 };
 
-/** The first bytes of each type, which decide the type of a file. */
+/** Magic bytes that identify each file type. */
 const heads: Record<string, string> = {
   'application/pdf': '%PDF-1.7',
   'image/jpeg': '\xff\xd8\xff\xe0',

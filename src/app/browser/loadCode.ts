@@ -2,7 +2,7 @@
 const missing = new Set<string>();
 
 /**
- * Loads a part of the shop, code with its messages. Reloads the page if the last attempt failed and the connection is
+ * Loads the code and messages of a lazy part of the shop. Reloads the page if the last attempt failed and the connection is
  * back. @throws the browser's error for a module that failed to load
  */
 export const loadCode = async <T>(name: string, load: () => Promise<T>): Promise<T> => {

@@ -128,7 +128,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     await other.context().close();
   });
 
-  test('no password replaces it: losing it requires a code, and switching it off requires the passkey', async () => {
+  test('a password cannot replace a passkey: a lost one requires a code, and switching it off requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

@@ -327,7 +327,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('an address with two slashes shows the 404 page, which works', slow, async () => {
+  test('a path with a double slash shows a working 404 page', slow, async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     const { origin } = new URL(page.url());

@@ -131,7 +131,7 @@ describe('all sessions of a customer', () => {
   });
 });
 
-describe('finds a customer without an order by', () => {
+describe('finds a customer who has no orders by', () => {
   test.each([
     ['the number', () => number],
     ['the number in small letters', () => ` ${number.toLowerCase()} `],

@@ -19,7 +19,7 @@ import {
 
 const harness = useShop({ STAFF_SECOND_FACTOR: '1' });
 let browsers = 0;
-/** Browser at its own address, because failed attempts are counted per address. */
+/** Opens a browser with its own IP address, because failed attempts are counted per IP. */
 const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
   browsers += 1;
   return openStaffBrowser(harness().url, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });

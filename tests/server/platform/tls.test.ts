@@ -128,7 +128,7 @@ test('a server without TLS is reported if the URL requires TLS', async () => {
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
 
-test('sslrootcert trusts a private authority, in every mode of libpq that means TLS', async () => {
+test('sslrootcert makes a private CA trusted in every sslmode that libpq treats as TLS', async () => {
   await present('good');
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);

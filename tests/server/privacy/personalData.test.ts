@@ -315,7 +315,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('waits for unfinished orders, and names them', async () => {
+  test('is refused while orders are open, and the response lists them', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');

@@ -92,7 +92,7 @@ describe('the reward', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('the reward needs an order of CHF 20.00 and a sign-up by link', async () => {
+  test('the reward requires an order of at least CHF 20.00 and a sign-up through the link', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { request: topUp });

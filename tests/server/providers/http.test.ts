@@ -71,7 +71,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('an outbound call', () => {
-  it('returns numbers of the named fields as their exact text', async () => {
+  it('returns the named numeric fields as their exact text', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({

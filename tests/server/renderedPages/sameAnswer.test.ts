@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('a removed operator leaves the page of the top-ups unchanged, in either order', async () => {
+test('the 404 page of a removed operator does not affect the top-up page, whichever is requested first', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],

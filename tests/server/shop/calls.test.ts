@@ -449,7 +449,7 @@ describe('other payment methods', () => {
   });
 });
 
-describe('a person', () => {
+describe('calls of a signed-in customer', () => {
   test('API-19 API-03: the server signs out and invalidates the bearer', async () => {
     const browser = await signedIn();
     expect((await readProfile(browser)).email).toBe(browser.email);

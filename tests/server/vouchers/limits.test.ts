@@ -400,7 +400,7 @@ test('the operator sets the limits, and a wrong one stops the start [ASVS-2.1.3]
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('at the end exactly the active orders hold a reservation', async () => {
+test('after all tests, only active orders hold a reservation, and each holds one', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

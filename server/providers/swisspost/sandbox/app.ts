@@ -12,7 +12,7 @@ export type AddressSandbox = {
   close(): void;
 };
 
-/** Quality codes of the post for an unknown and for an uncertain building. */
+/** Swiss Post's quality codes for an unknown and an uncertain building. */
 const notFound = 6;
 const unsure = 4;
 

@@ -83,7 +83,7 @@ export const Header = ({
           >
             <Icon name="search" size={24} />
           </button>
-          {/* in the checkout help opens in a new tab, so that input stays */}
+          {/* during checkout, Help opens in a new tab so that no input is lost */}
           <NavLink
             to="/help"
             className={cx(s.link, !isCheckout && s.wide)}

@@ -1,6 +1,6 @@
 /**
  * Code that Playwright runs inside a page: finding elements by role and name, visibility, stability and hit tests,
- * comparison, and its clock. WebKit runs the same code, so a story means the same in each engine. Playwright does
+ * comparison, and its clock. WebKit runs the same code, so a story behaves the same in every engine. Playwright does
  * not export it, so its version is pinned, and a changed layout of its bundle fails here.
  */
 import { readFileSync } from 'node:fs';
