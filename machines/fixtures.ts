@@ -500,6 +500,14 @@ export const operatorRate: CardRate = {
   ReceiveCurrency: 'INR',
 };
 
+/** A delivered card whose code nobody has opened. */
+export const returnableOrder: Order = {
+  ...giftOrder,
+  is_buyer: 1,
+  return_hours: 48,
+  return_until: '2030-12-24T10:00:00.000Z',
+};
+
 export const receivedGift: ReceivedGift = {
   product: 'Alpina',
   logo: '',

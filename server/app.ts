@@ -86,7 +86,7 @@ export type ShopApp = {
  * an adopted list, a shop with the sandbox adopts that one.
  * @throws StartError for files that cannot be sold from
  */
-const openCatalogue = async ({ catalogueDir, supplier: account }: Config) => {
+const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {
     const files = await readCatalogueFiles(catalogueDir ?? defaultCatalogueDir);
     const source = supplierSource(account);
@@ -96,7 +96,7 @@ const openCatalogue = async ({ catalogueDir, supplier: account }: Config) => {
       files.supplier === null && source === sandboxSource
         ? takeList(whole.ofSupplier(listed), source, new Date(0))
         : files.supplier;
-    return { catalogue: createCatalogue({ ...files, supplier }, source), listed };
+    return { catalogue: createCatalogue({ ...files, supplier }, source, returnHours), listed };
   } catch (error) {
     throw error instanceof CatalogueError ? new StartError(error.message) : error;
   }

@@ -160,6 +160,7 @@ const shopSchema = v.object({
   REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
   ORDER_LINK_DAYS: v.optional(count, '90'),
+  RETURN_HOURS: v.optional(count, '0'),
   AUTO_REFUND_SECONDS: v.optional(count, '900'),
   CART_LIFE_SECONDS: v.optional(count, '86400'),
 });
@@ -264,6 +265,8 @@ type ShopConfig = {
   orderLifeSeconds: number;
   /** Days for which the link in an order's mails opens the order. */
   orderLinkDays: number;
+  /** Hours after the delivery for which an unopened code can be returned; 0 turns it off. */
+  returnHours: number;
   /** Time after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
@@ -382,6 +385,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     refreshTokenSeconds: e.REFRESH_TOKEN_SECONDS,
     orderLifeSeconds: e.ORDER_LIFE_SECONDS,
     orderLinkDays: e.ORDER_LINK_DAYS,
+    returnHours: e.RETURN_HOURS,
     autoRefundSeconds: e.AUTO_REFUND_SECONDS,
     cartLifeSeconds: e.CART_LIFE_SECONDS,
     sandbox: sandboxed.length > 0,

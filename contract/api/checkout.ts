@@ -382,6 +382,13 @@ export const checkoutCalls = {
     answer: empty,
     errors: { LINK: 403 },
   }),
+  returnOrder: post({
+    summary: 'Returns the unopened codes of an order and refunds it. The codes are never shown after that.',
+    auth: 'buyer',
+    request: orders.orderTokenRequest,
+    answer: orders.refundSchema,
+    errors: { ...noData, OTHER_BROWSER: 403, CODE_REVEALED: 403, NOT_REFUNDABLE: 403 },
+  }),
   gettransaction: get({
     summary: 'Lists one page of the orders of the customer.',
     auth: 'session',

@@ -49,6 +49,8 @@ export const cartSchema = v.object({
   slug: v.string(),
   ccode_iso2: v.string(),
   expires_at: instant,
+  /** Hours after the delivery for which unopened codes can be returned; absent where they cannot. */
+  return_hours: v.optional(v.number()),
   /** The order made from it, visible only to its buyer; null before there is one. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });

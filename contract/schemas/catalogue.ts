@@ -73,7 +73,9 @@ export const factsSchema = v.object({
   region: v.string(),
   delivery: v.picklist(['direct', 'pin']),
   validity: v.nullable(v.string()),
+  /** 1 when an unopened code can be returned, for that many hours after its delivery. */
   refundable: flag,
+  return_hours: v.optional(v.number()),
 });
 
 /** 1 when the operator deducts a tax from the received amount; plans with `contents` are exempt. */

@@ -101,6 +101,10 @@ export const orderSchema = v.object({
   deliveryreason: deliveryReason,
   /** 1 if this browser or account may see the codes. */
   is_buyer: v.optional(flag),
+  /** Hours after the delivery for which unopened codes can be returned; absent where they cannot. */
+  return_hours: v.optional(v.number()),
+  /** Present while nobody has opened the codes and they can be returned. */
+  return_until: v.optional(instant),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 /** Order data that a browser may store for offline use. */

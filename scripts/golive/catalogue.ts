@@ -66,11 +66,34 @@ export const catalogueFindings = (
   return [state, ...dear, ...mapping];
 };
 
+/** Findings about the setting for returns. Pure. */
+export const returnFindings = (files: CatalogueFiles, returnHours: number): Finding[] => {
+  if (returnHours === 0) return [];
+  const brands = files.giftcards.filter(({ refundable }) => refundable).map(({ name }) => name);
+  const setting = 'Returns, RETURN_HOURS';
+  return [
+    brands.length === 0
+      ? wrong(
+          setting,
+          `${returnHours} hours, but no brand is refundable`,
+          'mark brands in giftcards.json, or set 0',
+        )
+      : unchecked(
+          setting,
+          `you refund unopened codes of ${brands.join(', ')} for ${returnHours} hours, and keep the codes`,
+          'read docs/money.md',
+        ),
+  ];
+};
+
 /** Compares the catalogue with the supplier's list, like `npm run catalogue`. */
 export const checkCatalogue = async (config: Config, { supplier }: Gateways): Promise<Finding[]> => {
   try {
     const files = await readCatalogueFiles(config.catalogueDir ?? defaultCatalogueDir);
-    return catalogueFindings(files, supplierSource(config.supplier), await supplier.products());
+    return [
+      ...catalogueFindings(files, supplierSource(config.supplier), await supplier.products()),
+      ...returnFindings(files, config.returnHours),
+    ];
   } catch (error) {
     if (error instanceof CatalogueError) return [wrong(what, error.message, 'correct the file')];
     if (error instanceof OutcomeUnknown || error instanceof Refused)

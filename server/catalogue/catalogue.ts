@@ -43,6 +43,7 @@ export type Facts = {
   delivery: 'direct' | 'pin';
   validity: string | null;
   refundable: 0 | 1;
+  return_hours?: number;
 };
 
 /** The price of one unit, freshly computed, with all product data of a cart line. */
@@ -75,6 +76,8 @@ export type Quote = {
   /** True when the operator deducts a tax from `receive`. */
   isBeforeTax: boolean;
   residenceOnly: boolean;
+  /** Hours for which an unopened code can be returned; 0 where it cannot. */
+  returnHours: number;
   quantityMax: number;
   /** Rappen for price × quantity. */
   orderMax: Rappen;
@@ -174,8 +177,13 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
 };
 
 /** `source` as in createProducts. @throws CatalogueError for files that do not match each other */
-export const createCatalogue = (files: CatalogueFiles, source: string = sandboxSource): Catalogue => {
-  const { products, pricing } = createProducts(files, source);
+/** `returnHours` applies to the products that may be returned. */
+export const createCatalogue = (
+  files: CatalogueFiles,
+  source: string = sandboxSource,
+  returnHours = 0,
+): Catalogue => {
+  const { products, pricing } = createProducts(files, source, returnHours);
   let version = 0;
   const offered = new Set(products.filter((p) => p.inStock).map((p) => p.prodid));
   const supplierKey = (kind: SupplierProduct['kind'], id: string | null): string => `${kind} ${id}`;
@@ -351,7 +359,8 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
           region: product.region,
           delivery: product.denominations[0]?.delivery ?? 'direct',
           validity: product.validity,
-          refundable: product.refundable ? 1 : 0,
+          refundable: product.returnHours > 0 ? 1 : 0,
+          ...(product.returnHours > 0 ? { return_hours: product.returnHours } : {}),
         },
         ...(product.isTaxed ? { before_tax: 1 } : {}),
         ...usualField(product),
@@ -473,6 +482,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         country: product.country,
         isBeforeTax: isBeforeTax(product, denomination),
         residenceOnly: product.residenceOnly,
+        returnHours: product.returnHours,
         quantityMax,
         orderMax,
       };

@@ -61,7 +61,10 @@ export type CatalogueProduct = {
   region: string;
   /** Lifetime of the delivered code; null without an end. Top-ups have one per denomination. */
   validity: string | null;
+  /** The shop takes an unopened code back. */
   refundable: boolean;
+  /** Hours for which it does; 0 without the setting or the mark. */
+  returnHours: number;
   brandKind: BrandKind | null;
   /** Name of a brand of gift cards in addresses and texts; null for all other products. */
   brandSlug: string | null;
@@ -123,7 +126,10 @@ export const unitPrice = (
 const SUPPLIER = '1';
 const VOUCHER_SUPPLIER = '9';
 
-type Draft = Omit<CatalogueProduct, 'minPrice' | 'maxPrice' | 'supplierProduct' | 'supplierFault'> & {
+type Draft = Omit<
+  CatalogueProduct,
+  'minPrice' | 'maxPrice' | 'returnHours' | 'supplierProduct' | 'supplierFault'
+> & {
   from: string;
 };
 type Offer = Pick<Draft, 'kind' | 'denominations' | 'range'>;
@@ -369,7 +375,7 @@ const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
 const priced = (
   { from, ...draft }: Sourced,
   pricing: Pricing,
-): { product: CatalogueProduct; fault: string | null } => {
+): { product: Omit<CatalogueProduct, 'returnHours'>; fault: string | null } => {
   const prices = (
     draft.range
       ? [draft.range.min, draft.range.max].map((receive) => ({ receive, send: null }))
@@ -394,6 +400,7 @@ export const sandboxSource = 'sandbox';
 export const createProducts = (
   files: CatalogueFiles,
   source: string = sandboxSource,
+  returnHours = 0,
 ): { products: CatalogueProduct[]; pricing: Pricing } => {
   const pricing = createPricing(files.pricing);
   const drafts = [...operatorDrafts(files), ...giftCardDrafts(files), ...voucherDrafts(files)];
@@ -420,5 +427,11 @@ export const createProducts = (
   const results = drafts.map((draft) => priced(sourced(draft, files, source, pricing), pricing));
   const tooDear = results.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   if (tooDear.length > 0) throw new CatalogueError(tooDear);
-  return { products: results.map(({ product }) => product), pricing };
+  return {
+    products: results.map(({ product }) => ({
+      ...product,
+      returnHours: product.refundable ? returnHours : 0,
+    })),
+    pricing,
+  };
 };

@@ -25,7 +25,16 @@ const duration = v.pipe(
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a name'), v.maxLength(60));
 const link = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"<>]+$/, 'expected an https:// address'));
 /** Placeholders of a text, between braces. */
-const placeholders = ['brand', 'country', 'currency', 'validity', 'issuer', 'digits'] as const;
+const placeholders = [
+  'brand',
+  'country',
+  'currency',
+  'validity',
+  'issuer',
+  'digits',
+  'returns',
+  'period',
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 const isPlaceholder = (key: string): boolean => placeholders.some((p) => p === key);
 
@@ -214,6 +223,8 @@ export const textsFile = v.strictObject({
     vouchers: line,
   } satisfies Record<CategoryWord, unknown>),
   validity: v.strictObject({ unlimited: line, limited: line }),
+  /** Sentence about returns: codes that cannot be returned, and those that can until they are opened. */
+  returns: v.strictObject({ final: line, unopened: line }),
   warning: v.strictObject({ title: line, html }),
   families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
   kinds: v.strictObject({

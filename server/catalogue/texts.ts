@@ -1,3 +1,4 @@
+import { hoursText } from '../../contract/domain/catalogue/returns.ts';
 import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
@@ -61,13 +62,17 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
         product.validity === null
           ? file.validity.unlimited
           : file.validity.limited.replaceAll('{validity}', validityText(product.validity, lang));
+      const period = hoursText(product.returnHours, lang);
       const fill = filler({
+        returns:
+          product.returnHours > 0 ? file.returns.unopened.replaceAll('{period}', period) : file.returns.final,
         brand: product.brand,
         country: countryName(product.country, lang),
         currency: product.currency,
         validity,
         issuer: product.issuer,
         digits: String(product.pinDigits ?? ''),
+        period,
       });
       const sentence = file.brands[product.brandSlug ?? ''];
       const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;

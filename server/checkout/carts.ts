@@ -51,6 +51,7 @@ const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow 
   carttoken: tokens.of('cart', cart),
   Price: toWire(cart.price),
   ProdType: cart.item.ProdType,
+  ...(cart.item.returnHours === undefined ? {} : { return_hours: cart.item.returnHours }),
   Receivevalue: cart.item.receive,
   ReceiveCurrency: cart.item.receiveCurrency,
   ...(cart.item.beforeTax ? { before_tax: 1 } : {}),

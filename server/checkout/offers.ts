@@ -81,6 +81,7 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     receiveCurrency: quote.currency,
     ...(quote.isBeforeTax ? { beforeTax: true } : {}),
     validity: quote.validity,
+    ...(quote.returnHours > 0 ? { returnHours: quote.returnHours } : {}),
     isd: number?.isd ?? null,
     mobile: number?.mobile ?? null,
   };

@@ -11,6 +11,7 @@ import {
   transitionDelivery,
   transitionOrder,
 } from '../orders/transitions.ts';
+import { inSeconds } from '../platform/database/clock.ts';
 import {
   accounts,
   deliveredCodes,
@@ -495,5 +496,10 @@ const storeCodes = async (
     });
   }
   await transitionOrder(tx, order, { type: 'order.delivered' });
+  if (order.item.returnHours !== undefined)
+    await tx
+      .update(orders)
+      .set({ returnUntil: inSeconds(order.item.returnHours * 3_600) })
+      .where(eq(orders.id, order.id));
   return true;
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AccountSession } from '../identity/sessions.ts';
-import { codeReveals } from '../platform/database/schema.ts';
+import { hasCome } from '../platform/database/clock.ts';
+import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /** Recipient of codes from the vault: a person at a browser, the buyer's mailbox, or the recipient of a gift. */
@@ -40,3 +41,13 @@ export const wasRevealed = async (db: Pick<Db, 'select'>, orderId: string): Prom
     .limit(1);
   return found !== undefined;
 };
+
+/** True while nobody has opened the codes of the order and its time to return them has not ended. */
+export const isReturnable = async (
+  db: Pick<Db, 'select'>,
+  { id, state, returnUntil }: OrderRow,
+): Promise<boolean> =>
+  state === 'completed' &&
+  returnUntil !== null &&
+  !hasCome(returnUntil.getTime()) &&
+  !(await wasRevealed(db, id));

@@ -17,8 +17,9 @@ import {
   receivedText,
   shownCode,
 } from '../fulfilment/receipts/facts.ts';
-import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
+import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import { endRequestLink } from '../fulfilment/requestLinks.ts';
+import { isReturnable } from '../fulfilment/reveals.ts';
 import {
   cardBlock,
   closing,
@@ -49,8 +50,13 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** The receipt as a mail; `url` opens the order. */
-export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
+/** The receipt as a mail; `url` opens the order. Codes that can be returned until then are not in it. */
+export const renderReceipt = (
+  info: PrintInfo,
+  language: Language,
+  url: string,
+  returnUntil: Date | null = null,
+): RenderedMail => {
   const texts = getMessages(language);
   const messages = texts.receipt;
   const { order, receipts, customer } = info;
@@ -62,7 +68,14 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     greeting(texts, customer.name),
     textBlock(texts.mails.receiptIntro),
     ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
-    ...(receipts.length === 0 ? [textBlock(texts.mails.codesInAccount)] : []),
+    ...(returnUntil
+      ? [
+          textBlock(texts.mails.codesUnopened),
+          textBlock(texts.mails.returnUntil(dateText(returnUntil.toISOString(), language))),
+        ]
+      : receipts.length === 0
+        ? [textBlock(texts.mails.codesInAccount)]
+        : []),
     // the product comes first: it is the reason to open the mail
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
@@ -148,10 +161,13 @@ const receipt: Template = async (shop, mail) => {
   if (!details) return null;
   const { order } = details;
   const { language } = order;
-  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id });
+  const returnUntil = (await isReturnable(shop.db, order)) ? order.returnUntil : null;
+  const info = returnUntil
+    ? await loadReceipt(shop, order, language, true, null)
+    : await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id });
   const content = await shop.receipts.draw(info, language, true);
   return {
-    ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),
+    ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt), returnUntil),
     attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],
     order: order.number,
   };

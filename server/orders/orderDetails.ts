@@ -273,6 +273,7 @@ export const toOrderDto = (
     expires_at: order.expiresAt.toISOString(),
     email: isBuyer ? order.email : maskEmail(order.email),
     is_buyer: flag(isBuyer),
+    ...(item.returnHours === undefined ? {} : { return_hours: item.returnHours }),
     ...reasonField(details),
   };
 };

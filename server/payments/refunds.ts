@@ -35,19 +35,33 @@ const view = (refund: RefundRow, method: string): Refund => ({
   method,
 });
 
+/** The refund of an order's payment, or null. */
+const findRefund = async (
+  tx: Pick<Tx, 'select'>,
+  { paidAttemptId }: OrderRow,
+): Promise<{ refund: RefundRow; gateway: AttemptRow['gateway'] } | null> => {
+  if (!paidAttemptId) return null;
+  const [found] = await tx
+    .select({ refund: refunds, gateway: attempts.gateway })
+    .from(refunds)
+    .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+    .where(eq(refunds.attemptId, paidAttemptId));
+  return found ?? null;
+};
+
+/** The same for an answer. */
+export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
+  const found = await findRefund(tx, order);
+  return found && view(found.refund, found.gateway);
+};
+
 /** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
 export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const order = await lockOrder(tx, id);
   const moved = orderTags(order.state).has('refundable')
     ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
     : null;
-  const [found] = order.paidAttemptId
-    ? await tx
-        .select({ refund: refunds, gateway: attempts.gateway })
-        .from(refunds)
-        .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
-        .where(eq(refunds.attemptId, order.paidAttemptId))
-    : [];
+  const found = await findRefund(tx, order);
   if (moved && found) return view(found.refund, found.gateway);
   if (found)
     throw new ShopRefusal(409, 'refundExists', {

@@ -143,7 +143,7 @@ export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly E
 
 /** A paid order is delivered once; no other order is delivered. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
-  const { number, total, state } = order;
+  const { number, total, state, returnedAt } = order;
   const findings =
     executions.length > 1
       ? [
@@ -159,7 +159,8 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
     findings.push(
       createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
     );
-  if (state !== 'completed' && state !== 'processing' && isDelivered)
+  // the supplier takes no code back, so a returned order stays delivered there
+  if (state !== 'completed' && state !== 'processing' && returnedAt === null && isDelivered)
     findings.push(
       createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),
     );

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import type { OrderProgress } from '../../contract/schemas/orders.ts';
+import type { Order, OrderProgress } from '../../contract/schemas/orders.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import { openGift, thankGift, viewGift } from '../fulfilment/receivedGifts.ts';
-import type { CodeViewer } from '../fulfilment/reveals.ts';
+import { isReturnable, type CodeViewer } from '../fulfilment/reveals.ts';
 import { isProvedForCodes, requireProofForCodes } from '../identity/passkeys/passkeys.ts';
 import { findBuyerOrder, findOwnOrder, loadOrder, type Viewer } from '../orders/loadOrder.ts';
 import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
@@ -25,6 +25,7 @@ import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/order
 import { endReminder, loadRecipient, loadRecipients, saveRecipient } from '../orders/recipients.ts';
 import { resendReceipt } from '../orders/resendReceipt.ts';
 import { requestRefund } from '../payments/refunds.ts';
+import { returnCodes } from '../payments/returns.ts';
 import { settleOrder } from '../payments/settlement.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import {
@@ -67,6 +68,12 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
+  /** An order for its page, which shows no code while it can be returned. */
+  const viewOrder = async (order: OrderRow, isBuyer: boolean): Promise<Order> => ({
+    ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer),
+    ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
+  });
+
   /** The link of a gift shows the codes, so that it needs what they need. */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
@@ -92,7 +99,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('getSaleOrder', async (c, request) => {
     const { order, isBuyer } = await requireOrder(c, shop, request.ordertoken);
     if (isBuyer) await markEndSeen(shop, order);
-    return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
+    return ok(c, await viewOrder(order, isBuyer));
   });
 
   route('getBuyerOrder', async (c, { attempt, order: number }) => {
@@ -152,7 +159,9 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {
     const { order, isBuyer, withCodes } = await requireReceiptOrder(c, shop, request.ordertoken);
     await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    const viewer = withCodes ? await loadCodeViewer(c, 'print') : null;
+    // a receipt must not open codes that can be returned
+    const opens = withCodes && !(await isReturnable(shop.db, order));
+    const viewer = opens ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
     const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
@@ -220,6 +229,11 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });
 
+  route('returnOrder', async (c, request) => {
+    const order = await requireOwnOrder(c, shop, request.ordertoken);
+    return ok(c, await returnCodes(shop, order), 'refundRequested');
+  });
+
   route('gettransaction', async (c, request, { account }) => {
     const found = await loadTransactions(shop, account, request);
     return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
@@ -227,8 +241,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('openOrder', { limit: ['openOrder', limits.code] }, async (c, request) => {
     const order = await findOrderByLink(shop, request.link);
-    const isBuyer = await isRequestOfBuyer(c, shop, order);
-    return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
+    return ok(c, await viewOrder(order, await isRequestOfBuyer(c, shop, order)));
   });
 
   route('sendOrderCode', async (c, request) => {

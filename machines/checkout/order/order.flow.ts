@@ -42,6 +42,7 @@ export const orderFlow = flow(
       done('loadOrder', { ...open, order: f.giftOrder, print: f.print, guest: true }),
       done('loadOrder', { ...open, order: f.giftOrder, locked: true, guest: true }),
       done('loadOrder', { ...open, order: f.giftOrder, locked: true, passkey: true }),
+      done('loadOrder', { ...open, order: f.returnableOrder }),
       done('loadOrder', { ...open, order: f.processingOrder }),
       done('loadOrder', { ...open, order: { ...f.processingOrder, is_buyer: 1 } }),
       done('loadOrder', { ...open, order: { ...f.completedOrder, is_buyer: 1 }, print: f.print }),
@@ -52,6 +53,15 @@ export const orderFlow = flow(
       fail('loadOrder', f.networkFailure),
     ],
     'xstate.error.actor.requestLink': [fail('requestLink', f.genericFailure)],
+    'xstate.done.actor.openCodes': [
+      done('openCodes', { ...open, order: f.giftOrder, print: f.print }),
+      done('openCodes', { ...open, order: f.cancelledOrder }),
+    ],
+    'xstate.error.actor.openCodes': [fail('openCodes', f.networkFailure)],
+    'xstate.error.actor.returnOrder': [
+      fail('returnOrder', f.failure('refused', { code: 'CODE_REVEALED', message: 'It has been opened.' })),
+      fail('returnOrder', f.networkFailure),
+    ],
     'xstate.error.actor.share': [fail('share', f.genericFailure)],
     'xstate.error.actor.gift': [fail('gift', f.genericFailure)],
     'xstate.done.actor.recipients': [done('recipients', undefined)],
@@ -62,14 +72,23 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the rest of the page behaves the same without the card of the recipient
+    // the rest of the page behaves the same without the card of the recipient, and with an unopened code
     prune: (snapshot) =>
-      snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } }),
+      (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
+      (snapshot.context.order?.return_until !== undefined &&
+        (['sending', 'cooling', 'preparing', 'copied', 'uncopied'] as const).some((tag) =>
+          snapshot.hasTag(tag),
+        )),
+    limit: 3_000,
     view: {
       ignored: { 'order.codeCopied': 'copying takes a moment, and a second press starts the same copy' },
     },
     drivers: {
       'order.codeShown': (actions) => actions.press(/^Show codes?$/),
+      'order.codeOpened': (actions) => actions.press('Open the code'),
+      'order.returnAsked': (actions) => actions.press('Return the code'),
+      'order.returnDeclined': (actions) => actions.press('Keep it'),
+      'order.returnConfirmed': (actions) => actions.press('Return it for a refund'),
       'order.codeHidden': (actions) => actions.press(/^Hide codes?$/),
       'order.codeCopied': (actions) => actions.press('Copy'),
       'order.mailAsked': (actions) => actions.press('Resend e-mail'),

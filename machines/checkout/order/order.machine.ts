@@ -29,6 +29,10 @@ export type OrderEntrance = { link: string | null; ordertoken: string | null; ag
 
 export type OrderEvent =
   | { type: 'order.codeShown' }
+  | { type: 'order.codeOpened' }
+  | { type: 'order.returnAsked' }
+  | { type: 'order.returnDeclined' }
+  | { type: 'order.returnConfirmed' }
   | { type: 'order.codeHidden' }
   | { type: 'order.codeCopied'; text: string }
   | { type: 'order.mailAsked' }
@@ -87,12 +91,18 @@ export const orderMachine = setup({
       | 'sending'
       | 'cooling'
       | 'preparing'
+      | 'sealed'
+      | 'confirmingReturn'
+      | 'returning'
       | 'guest',
   },
   actors: {
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
+    /** Opens codes that could have been returned until then. */
+    openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
+    returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /** Sends `order.pushed` at once and whenever the order changes; done or failed when the stream ends. */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -116,10 +126,15 @@ export const orderMachine = setup({
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
     wantsPasskey: ({ context }) => context.locked && context.passkey,
+    /** The codes are unopened, and this browser may open or return them. */
+    isSealed: ({ context }) =>
+      !context.locked && context.print === null && context.order?.return_until !== undefined,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     /** A delivered gift card, and this browser may see its codes. */
     isGiftable: ({ context }) =>
-      !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
+      !context.locked &&
+      context.order?.ProdType === 1 &&
+      (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
     /** A top-up of this buyer that goes straight to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
@@ -319,6 +334,27 @@ export const orderMachine = setup({
             actions: ['setFailure'],
           },
         ],
+      },
+    },
+    openingCodes: {
+      description: 'The server opens the codes. From then on they cannot be returned.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'openCodes',
+        src: 'openCodes',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+            target: 'completed',
+            actions: [
+              { type: 'setView', params: ({ event }) => ({ view: event.output }) },
+              { type: 'setProved', params: { proved: true } },
+            ],
+          },
+          { target: 'leaving', actions: ['goPaymentProcess'] },
+        ],
+        onError: { target: 'failed', actions: ['setFailure'] },
       },
     },
     failed: {
@@ -647,6 +683,49 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
+          },
+        },
+        returning: {
+          description: 'Unopened codes are opened, or returned for a refund.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether the codes can still be returned.',
+              always: [{ guard: 'isSealed', target: 'offered' }, { target: 'notNeeded' }],
+            },
+            offered: {
+              description: 'The buyer opens the codes, or returns them.',
+              tags: ['sealed'],
+              on: { 'order.codeOpened': '#order.openingCodes', 'order.returnAsked': 'confirming' },
+            },
+            confirming: {
+              description: 'The buyer confirms the return.',
+              tags: ['sealed', 'confirmingReturn'],
+              on: { 'order.returnDeclined': 'offered', 'order.returnConfirmed': 'requesting' },
+            },
+            requesting: {
+              description: 'The server is returning the codes. The order is read again after that.',
+              tags: ['sealed', 'confirmingReturn', 'returning', 'busy'],
+              invoke: {
+                id: 'returnOrder',
+                src: 'returnOrder',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: '#order.loading',
+                onError: [
+                  {
+                    guard: { type: 'isFailure', params: { kind: 'refused' } },
+                    target: '#order.loading',
+                    description: 'Somebody has opened the codes, or the time is over.',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                  {
+                    target: 'offered',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                ],
+              },
+            },
+            notNeeded: { description: 'The codes are open, or cannot be returned.', type: 'final' },
           },
         },
         gifting: {

@@ -33,6 +33,11 @@ const phone = { order: { ...anOrder('completed'), ProdType: 2, Mobile: '98010413
 const pushed = (status: string) => ({ type: 'order.pushed' as const, progress: { status } });
 const toProcessing = [byToken, done('loadOrder', view('processing'))] as const;
 const toCompleted = [byToken, done('loadOrder', view('completed'))] as const;
+const sealed = view('completed', {
+  order: { ...anOrder('completed'), ProdType: 1, return_until: '2030-12-24T10:00:00.000Z' },
+  print: null,
+});
+const opened = { ...sealed, print: receipts };
 const ofCard = (receipt: object) => view('completed', { ...card, print: { ...card, ...receipt } });
 
 export const orderSpec: Spec = {
@@ -253,6 +258,89 @@ export const orderSpec: Spec = {
         when(done('loadOrder', view('completed')), {
           ...completed('code.masked'),
           actions: ['refreshCart'],
+        }),
+      ],
+    ]),
+    story('order', '', 'an unopened code is opened by a press, or returned for a refund', [
+      [
+        given(byToken),
+        when(done('loadOrder', sealed), {
+          ...completed('returning.offered', 'code.masked', 'gifting.open'),
+          tags: 'screen:completed sealed',
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
+        when('order.codeShown', completed('code.masked')),
+        when('order.codeOpened', {
+          state: 'openingCodes',
+          tags: 'screen:loading busy',
+          calls: { openCodes: { ordertoken: 'order-7' } },
+        }),
+        when(done('openCodes', opened), {
+          ...completed('returning.notNeeded', 'code.shown', 'gifting.open'),
+          tags: 'screen:completed code',
+          actions: ['refreshCart'],
+          calls: { gift: { ordertoken: 'order-7' } },
+        }),
+      ],
+      [
+        given(byToken, done('loadOrder', sealed), 'order.codeOpened'),
+        when(fail('openCodes', offline), { state: 'failed', context: { failure: offline } }),
+        when('order.retried', { state: 'loading', calls: asksOrder }),
+      ],
+      [
+        given(byToken, done('loadOrder', sealed), 'order.codeOpened'),
+        when(done('openCodes', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
+      ],
+      [
+        given(byToken, done('loadOrder', sealed)),
+        when('order.returnConfirmed', completed('returning.offered')),
+        when('order.returnAsked', {
+          ...completed('returning.confirming'),
+          tags: 'screen:completed sealed confirmingReturn',
+        }),
+        when('order.returnDeclined', completed('returning.offered')),
+        when('order.returnAsked', completed('returning.confirming')),
+        when('order.returnConfirmed', {
+          ...completed('returning.requesting'),
+          tags: 'screen:completed sealed confirmingReturn returning busy',
+          calls: { returnOrder: { ordertoken: 'order-7' } },
+        }),
+        when('order.codeOpened', completed('returning.requesting')),
+        when(fail('returnOrder', offline), {
+          ...completed('returning.offered'),
+          actions: [said(offline)],
+        }),
+        when('order.returnAsked', completed('returning.confirming')),
+        when('order.returnConfirmed', {
+          ...completed('returning.requesting'),
+          calls: { returnOrder: { ordertoken: 'order-7' } },
+        }),
+        when(done('returnOrder', {}), { state: 'loading', calls: asksOrder }),
+        when(done('loadOrder', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
+      ],
+      [
+        given(byToken, done('loadOrder', sealed), 'order.returnAsked', 'order.returnConfirmed'),
+        when(fail('returnOrder', failure('refused')), {
+          state: 'loading',
+          actions: [said(failure('refused'))],
+          calls: asksOrder,
+        }),
+      ],
+      // another browser proves itself first
+      [
+        given(byToken),
+        when(done('loadOrder', { ...sealed, locked: true }), {
+          ...completed('returning.notNeeded', 'proof.open'),
+          actions: ['refreshCart'],
+          calls: {
+            oneTimeCode: {
+              target: { proves: 'buyer', ordertoken: 'order-7' },
+              begin: 'offered',
+              running: null,
+              mayBeSent: false,
+            },
+          },
         }),
       ],
     ]),
@@ -642,6 +730,12 @@ export const orderSpec: Spec = {
     ]),
   ],
   invariants: [
+    of('order').asksOnly('', 'nothing is returned without a confirmation', 'returnOrder', [
+      'completed.returning.confirming',
+    ]),
+    of('order').asksOnly('', 'unopened codes are opened by a press alone', 'openCodes', [
+      'completed.returning.offered',
+    ]),
     of('order').holds(
       'ORD-06',
       'shows and copies no code in a browser without access to it',
@@ -667,6 +761,8 @@ export const orderSpec: Spec = {
       'order.codeShown',
       // the buyer has just proved who they are, to see it
       'xstate.done.actor.loadOrder',
+      // the buyer has just opened it
+      'xstate.done.actor.openCodes',
       // a refused copy shows the code, so that the buyer can copy it by hand
       'xstate.error.actor.copyText',
     ]),
@@ -677,6 +773,8 @@ export const orderSpec: Spec = {
   unkept: {
     'order.completed.requesting.open/xstate.error.actor.requestLink#0':
       'a chart that broke is left; the page stands where it began it',
+    'order.openingCodes/xstate.done.actor.openCodes#1':
+      'another page shows the order, which is no longer complete',
     'order.completed.copying.copying/xstate.error.actor.copyText#0':
       'the failure decides; the state says what to do in words of its own',
     'order.loading/xstate.error.actor.loadOrder#0':

@@ -10,6 +10,7 @@ export type OrderLifecycleEvent =
   | { type: 'order.expired' }
   | { type: 'order.delivered' }
   | { type: 'order.deliveryFailed' }
+  | { type: 'order.returned' }
   | { type: 'order.refundRequested' }
   | { type: 'order.refundCompleted' }
   | { type: 'order.refundRefused' };
@@ -96,9 +97,12 @@ export const orderLifecycleMachine = setup({
       },
     },
     completed: {
-      description: 'The goods are delivered; a second payment does not change that.',
+      description: 'The goods are delivered. Codes that nobody has opened may be returned.',
       tags: ['status:completed', 'paid'],
-      on: { 'order.captured': { actions: ['refundDuplicate'] } },
+      on: {
+        'order.returned': { target: 'refunding', actions: ['refund'] },
+        'order.captured': { actions: ['refundDuplicate'] },
+      },
     },
     cancelled: {
       description: 'Ended without payment. A late payment is refunded without a request.',

@@ -20,6 +20,7 @@ export const orderLifecycleSpec: Spec = {
         'expired',
         'delivered',
         'deliveryFailed',
+        'returned',
         'refundRequested',
         'refundCompleted',
         'refundRefused',
@@ -55,7 +56,10 @@ export const orderLifecycleSpec: Spec = {
             captured: ['processing', again],
           },
         },
-        completed: { tags: 'status:completed paid', on: { captured: ['completed', again] } },
+        completed: {
+          tags: 'status:completed paid',
+          on: { returned: ['refunding', 'refund'], captured: ['completed', again] },
+        },
         // a late capture for a cancelled order is refunded, and never delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
@@ -83,10 +87,11 @@ export const orderLifecycleSpec: Spec = {
       'confirmed',
       'payment',
     ]),
-    of('orderLifecycle').doesOnly('REF-01', 'refunds a due payment or one for a cancelled order', 'refund', [
-      'cancelled',
-      'refundDue',
-      'refundRefused',
-    ]),
+    of('orderLifecycle').doesOnly(
+      'REF-01',
+      'refunds a due payment, or one for a cancelled order or returned codes',
+      'refund',
+      ['cancelled', 'completed', 'refundDue', 'refundRefused'],
+    ),
   ],
 };

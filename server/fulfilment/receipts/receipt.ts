@@ -10,14 +10,18 @@ import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages } from '../../messages/index.ts';
 import { loadOrderDetails, toOrderDto, wasPaid, type OrderDetails } from '../../orders/orderDetails.ts';
+import { lockOrder } from '../../orders/transitions.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
 /** A code in blocks; the reference of a direct top-up in the operator's own form. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
+
+const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
  * The only place where codes leave the vault; each time is recorded as a reveal. If the customer requires a passkey,
@@ -44,7 +48,12 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    await recordReveal(shop.db, order.id, viewer);
+    // a return locks the order too: a code is either shown or returned
+    await transaction(shop.db, async (tx) => {
+      const { state } = await lockOrder(tx, order.id);
+      if (state !== 'completed') throw notCompleted();
+      await recordReveal(tx, order.id, viewer);
+    });
   }
   return opened.map(({ code, url, serial, pin, validity }) => {
     return {
@@ -85,8 +94,7 @@ export const loadPrintInfo = async (
   language: Language,
   viewer: CodeViewer,
 ): Promise<PrintInfo> => {
-  if (details.order.state !== 'completed')
-    throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  if (details.order.state !== 'completed') throw notCompleted();
   return await loadReceiptOrder(shop, details, language, true, viewer);
 };
 

@@ -40,6 +40,7 @@ export const messages: Texts['messages'] = {
     'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
   notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
   giftLimit: `Eine Bestellung kann höchstens ${mostGifts} Mal als Geschenk gesendet werden.`,
+  returnOver: 'Diese Codes können nicht mehr zurückgegeben werden.',
   giftOpened: 'Dieses Geschenk wurde geöffnet und kann nicht mehr zurückgenommen werden.',
   giftCancelled: 'Dieses Geschenk wurde zurückgenommen. Der Code wird nicht angezeigt.',
   giftUnopened: 'Bitte öffnen Sie zuerst das Geschenk.',

@@ -13,6 +13,9 @@ export const mails: Texts['mails'] = {
   topupSubject: (amount, number, order) => `${amount} an ${number} gesendet (Bestellung ${order})`,
   codesInAccount:
     'Ihr Konto zeigt Codes nur mit Ihrem Passkey. Öffnen Sie die Bestellung, melden Sie sich an und benutzen Sie Ihren Passkey.',
+  codesUnopened:
+    'Ihr Code ist bereit. Er steht nicht in dieser E-Mail: Öffnen Sie die Bestellung, um ihn zu sehen.',
+  returnUntil: (until) => `Sie können ihn bis ${until} zurückgeben, solange ihn niemand geöffnet hat.`,
   receiptIntro: 'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',
   topupDone: (number) => `Das Guthaben wurde auf ${number} geladen.`,
   delayedSubject: (order) => `Bestellung ${order} verspätet sich`,

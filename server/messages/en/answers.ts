@@ -38,6 +38,7 @@ export const messages = {
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notGiftable: 'This product cannot be sent as a gift.',
   giftLimit: `An order can be sent as a gift at most ${mostGifts} times.`,
+  returnOver: 'These codes can no longer be returned.',
   giftOpened: 'This gift has been opened and cannot be cancelled any more.',
   giftCancelled: 'The giver has cancelled this gift. Its code is not shown.',
   giftUnopened: 'Please open the gift first.',

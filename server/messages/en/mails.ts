@@ -14,6 +14,8 @@ export const mails = {
     `${amount} sent to ${number} (order ${order})`,
   codesInAccount:
     'Your account shows codes only with your passkey. Open the order, log in and use your passkey to see them.',
+  codesUnopened: 'Your code is ready. It is not in this e-mail: open the order to see it.',
+  returnUntil: (until: string) => `You can return it until ${until}, as long as nobody has opened it.`,
   receiptIntro: 'Thank you for your order. Here is what you bought.',
   topupDone: (number: string) => `The credit has been added to ${number}.`,
   delayedSubject: (order: string) => `Order ${order} is delayed`,

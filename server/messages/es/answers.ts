@@ -37,6 +37,7 @@ export const messages: Texts['messages'] = {
   orderInPayment: 'Este pedido se está pagando. Termine o cancele primero el pago.',
   notGiftable: 'Este producto no se puede enviar como regalo.',
   giftLimit: `Un pedido se puede enviar como regalo ${mostGifts} veces como máximo.`,
+  returnOver: 'Estos códigos ya no se pueden devolver.',
   giftOpened: 'Este regalo se ha abierto y ya no se puede cancelar.',
   giftCancelled: 'Este regalo se ha cancelado. Su código no se muestra.',
   giftUnopened: 'Abra primero el regalo.',

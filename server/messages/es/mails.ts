@@ -13,6 +13,8 @@ export const mails: Texts['mails'] = {
   topupSubject: (amount, number, order) => `${amount} enviados al ${number} (pedido ${order})`,
   codesInAccount:
     'Su cuenta muestra los códigos solo con su llave de acceso. Abra el pedido, inicie sesión y use su llave de acceso.',
+  codesUnopened: 'Su código está listo. No está en este correo: abra el pedido para verlo.',
+  returnUntil: (until) => `Puede devolverlo hasta el ${until}, mientras nadie lo haya abierto.`,
   receiptIntro: 'Gracias por su pedido. Esto es lo que ha comprado.',
   topupDone: (number) => `El saldo se ha añadido al ${number}.`,
   delayedSubject: (order) => `El pedido ${order} se retrasa`,

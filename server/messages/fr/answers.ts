@@ -39,6 +39,7 @@ export const messages: Texts['messages'] = {
     'Cette commande est en cours de paiement. Veuillez d’abord terminer ou annuler le paiement.',
   notGiftable: 'Ce produit ne peut pas être envoyé en cadeau.',
   giftLimit: `Une commande peut être envoyée comme cadeau ${mostGifts} fois au plus.`,
+  returnOver: 'Ces codes ne peuvent plus être rendus.',
   giftOpened: 'Ce cadeau a été ouvert et ne peut plus être annulé.',
   giftCancelled: 'Ce cadeau a été annulé. Son code n’est pas affiché.',
   giftUnopened: 'Ouvrez d’abord le cadeau.',

@@ -13,6 +13,8 @@ export const mails: Texts['mails'] = {
   topupSubject: (amount, number, order) => `${amount} envoyés au ${number} (commande ${order})`,
   codesInAccount:
     'Votre compte n’affiche les codes qu’avec votre clé d’accès. Ouvrez la commande, connectez-vous et utilisez votre clé d’accès.',
+  codesUnopened: 'Votre code est prêt. Il ne figure pas dans cet e-mail : ouvrez la commande pour le voir.',
+  returnUntil: (until) => `Vous pouvez le rendre jusqu’au ${until}, tant que personne ne l’a ouvert.`,
   receiptIntro: 'Merci de votre commande. Voici ce que vous avez acheté.',
   topupDone: (number) => `Le crédit a été ajouté au ${number}.`,
   delayedSubject: (order) => `La commande ${order} a du retard`,

@@ -37,6 +37,7 @@ export const messages: Texts['messages'] = {
   orderInPayment: 'Questo ordine è in fase di pagamento. Prima concluda o annulli il pagamento.',
   notGiftable: 'Questo prodotto non si può inviare come regalo.',
   giftLimit: `Un ordine si può inviare come regalo ${mostGifts} volte al massimo.`,
+  returnOver: 'Questi codici non si possono più restituire.',
   giftOpened: 'Questo regalo è stato aperto e non si può più annullare.',
   giftCancelled: 'Questo regalo è stato annullato. Il codice non viene mostrato.',
   giftUnopened: 'Apra prima il regalo.',

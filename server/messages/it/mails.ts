@@ -13,6 +13,8 @@ export const mails: Texts['mails'] = {
   topupSubject: (amount, number, order) => `${amount} inviati al ${number} (ordine ${order})`,
   codesInAccount:
     'Il Suo account mostra i codici solo con la Sua passkey. Apra l’ordine, acceda e usi la Sua passkey.',
+  codesUnopened: 'Il Suo codice è pronto. Non si trova in questa e-mail: apra l’ordine per vederlo.',
+  returnUntil: (until) => `Può restituirlo fino al ${until}, finché nessuno lo ha aperto.`,
   receiptIntro: 'Grazie per il Suo ordine. Ecco che cosa ha acquistato.',
   topupDone: (number) => `Il credito è stato aggiunto al ${number}.`,
   delayedSubject: (order) => `L’ordine ${order} è in ritardo`,

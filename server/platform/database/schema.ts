@@ -57,6 +57,8 @@ export type Item = {
   /** True when the operator deducts a tax from `receive`. */
   beforeTax?: true;
   validity: string | null;
+  /** Hours after the delivery for which unopened codes can be returned; without it they cannot. */
+  returnHours?: number;
   isd: string | null;
   /** National digits. */
   mobile: string | null;
@@ -122,6 +124,9 @@ export const orders = pgTable('shop_order', {
   seenAt: at('seen_at'),
   createdAt,
   updatedAt,
+  /** Time until which the buyer may return unopened codes; set at the delivery. */
+  returnUntil: at('return_until'),
+  returnedAt: at('returned_at'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

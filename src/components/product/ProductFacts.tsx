@@ -4,10 +4,12 @@ import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
+import { useReturnText } from './useReturnText.ts';
 
 /** Facts before buying: region, delivery and validity. */
 export const ProductFacts = ({ product }: { product: CardRate }) => {
   const { t, i18n } = useLingui();
+  const returnText = useReturnText();
   const stated = factsOf(product);
   const region = stated.region ?? product.ccode_iso2;
   const validity =
@@ -27,7 +29,7 @@ export const ProductFacts = ({ product }: { product: CardRate }) => {
         {
           id: 'refund',
           label: t`Return`,
-          value: stated.refundable === 1 ? t`Possible` : t`Not refundable once the code is shown or sent`,
+          value: returnText(stated.return_hours),
         },
       ]}
     />

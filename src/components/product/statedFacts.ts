@@ -1,7 +1,12 @@
 import type { CardRate } from '../../../machines/types.ts';
 
 /** Optional facts that a server states with the price. The page shows only stated facts. */
-export type StatedFacts = { region?: string; validity?: string | null; refundable?: 0 | 1 };
+export type StatedFacts = {
+  region?: string;
+  validity?: string | null;
+  refundable?: 0 | 1;
+  return_hours?: number | undefined;
+};
 
 export const factsOf = (product: CardRate & { facts?: StatedFacts | undefined }): StatedFacts =>
   product.facts ?? {};

@@ -806,6 +806,13 @@ const gift: Contracts = {
   },
 };
 
+const returned = {
+  refundid: 'refund-1',
+  status: 'requested' as const,
+  amount: '20.00',
+  currency: 'CHF' as const,
+  method: 'card',
+};
 const gifttoken = 'token-of-a-gift-0000000000000000000000000000';
 const receivedGift: Contracts = {
   file: 'checkout/receivedGift',
@@ -1165,6 +1172,18 @@ const order: Contracts = {
           answers: seen({ order: f.giftOrder, print: f.print }),
         },
         {
+          when: 'unopened codes stay unopened',
+          input: { ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
+          answers: seen({ order: f.returnableOrder }),
+        },
+        {
+          when: 'unopened codes of another browser',
+          input: { ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, { ...f.returnableOrder, is_buyer: 0 })],
+          answers: seen({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
+        },
+        {
           when: 'finished, in another browser than the buyer’s',
           input: { ordertoken },
           asks: [finished, refused(askPrint, 403, { message: 'No.' })],
@@ -1176,6 +1195,36 @@ const order: Contracts = {
           stored: session,
           asks: [finished, refused(askPrint, 403, passkeyWanted)],
           answers: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
+        },
+      ],
+    },
+    openCodes: {
+      reads: ['accessToken', 'user'],
+      cases: [
+        {
+          when: 'codes that could have been returned',
+          input: { ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder), askPrint],
+          answers: seen({ order: f.returnableOrder, print: f.print }),
+        },
+        {
+          when: 'codes of an account that wants a passkey first',
+          input: { ordertoken },
+          stored: session,
+          asks: [
+            get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder),
+            refused(askPrint, 403, passkeyWanted),
+          ],
+          answers: seen({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
+        },
+      ],
+    },
+    returnOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('returnOrder', { ordertoken }, returned)],
+          answers: returned,
         },
       ],
     },

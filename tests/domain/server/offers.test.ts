@@ -27,6 +27,7 @@ const quote: Quote = {
   logo: '/z.svg',
   country: 'CH',
   isBeforeTax: false,
+  returnHours: 0,
   residenceOnly: true,
   quantityMax: 10,
   orderMax: 50_000,

@@ -2,10 +2,18 @@
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
-import { catalogueFindings } from '../../../scripts/golive/catalogue.ts';
+import { catalogueFindings, returnFindings } from '../../../scripts/golive/catalogue.ts';
 import { readSettings, services, staffFindings } from '../../../scripts/golive/configuration.ts';
 import { clockFinding, lineFinding, wallTimeOf, zoneFindings } from '../../../scripts/golive/database.ts';
-import { createRedaction, isReady, missing, ok, unchecked, wrong } from '../../../scripts/golive/finding.ts';
+import {
+  createRedaction,
+  isReady,
+  missing,
+  ok,
+  toLine,
+  unchecked,
+  wrong,
+} from '../../../scripts/golive/finding.ts';
 import { domainOf } from '../../../scripts/golive/mailDomain.ts';
 import { failureFinding } from '../../../scripts/golive/providers.ts';
 import { certificateFinding, webhookFinding } from '../../../scripts/golive/reach.ts';
@@ -159,6 +167,21 @@ test('texts: completed company data, and a leftover example', async () => {
   ];
   expect(textFindings(company, [{ ...first!, topics }]).filter(({ result }) => result === 'wrong')).toEqual([
     wrong(`Texts, ${first!.language}/help.ts`, 'shop.example is a placeholder', 'contract/content'),
+  ]);
+});
+
+test('the setting for returns needs a brand that may be returned, and names its cost', async () => {
+  const files = await readCatalogueFiles(defaultCatalogueDir);
+  expect(returnFindings(files, 0)).toEqual([]);
+  expect(returnFindings(files, 48).map(toLine)).toEqual([
+    'wrong      Returns, RETURN_HOURS: 48 hours, but no brand is refundable → mark brands in giftcards.json, or set 0',
+  ]);
+  const marked = {
+    ...files,
+    giftcards: files.giftcards.map((brand) => ({ ...brand, refundable: brand.slug === 'netflix' })),
+  };
+  expect(returnFindings(marked, 48).map(toLine)).toEqual([
+    'unchecked  Returns, RETURN_HOURS: you refund unopened codes of Netflix for 48 hours, and keep the codes → read docs/money.md',
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { AnyEventObject } from 'xstate';
 import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order/order.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
@@ -259,4 +260,38 @@ test('dates and periods follow the language and Swiss time', () => {
   expect(validityText('P28D', 'de')).toBe('28 Tage');
   expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
   expect(validityText('30 days', 'de')).toBe('30 days');
+});
+
+describe('an unopened code', () => {
+  test('says until when it can be returned, and opens by a press', async () => {
+    const { pending } = await at({ order: f.returnableOrder, print: null });
+    expect(
+      screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),
+    ).toBeVisible();
+    expect(screen.getByText('For 2 days, as long as nobody has opened the code')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show code' })).toBeNull();
+    await actions.press('Open the code');
+    expect(pending.get('openCodes')?.input).toMatchObject({ ordertoken: expect.any(String) });
+  });
+
+  test('is returned after a confirmation that names the amount', async () => {
+    const { pending } = await at({ order: f.returnableOrder, print: null });
+    await actions.press('Return the code');
+    expect(pending.has('returnOrder')).toBe(false);
+    expect(
+      screen.getByText((shown) =>
+        shown.startsWith(`You get ${displayChf(f.returnableOrder.total).replace('\u00a0', ' ')} back`),
+      ),
+    ).toBeVisible();
+    await actions.press('Keep it');
+    expect(screen.queryByText(/back the way you paid/)).toBeNull();
+    await actions.press('Return the code');
+    await actions.press('Return it for a refund');
+    expect(pending.has('returnOrder')).toBe(true);
+  });
+
+  test('the details name a code that cannot be returned as final', async () => {
+    await at({ order: f.giftOrder, print: f.print });
+    expect(screen.getByText('Not refundable once the code is shown or sent')).toBeVisible();
+  });
 });

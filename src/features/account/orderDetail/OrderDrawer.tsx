@@ -14,10 +14,11 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
 import { deliveryReasons } from '../../../components/product/deliveryReasons.ts';
 import { Received } from '../../../components/product/Received.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
@@ -297,6 +298,21 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
+/** A code that can still be returned opens on the page of its order, not here. */
+const Unopened = ({ order }: { order: Order }) => {
+  const { t } = useLingui();
+  return (
+    order.return_until && (
+      <div className={s.codes}>
+        <h3 className={s.heading}>{t`Your code is ready`}</h3>
+        <Link to={`/order-success?order=${order.orderno}`} className={buttonClass()}>
+          {t`Open or return the code`}
+        </Link>
+      </div>
+    )
+  );
+};
+
 /** Passkey check that the customer has switched on for codes. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
@@ -328,6 +344,7 @@ const OrderView: View = ({ actor, ProvePasskey, Share, Request }) => {
       <FailureAlert failure={failure} />
       <News order={order} />
       <Next actor={actor} order={order} />
+      <Unopened order={order} />
       <Codes actor={actor} order={order} />
       <Locked actor={actor} ProvePasskey={ProvePasskey} />
       {share && <Share actor={share} />}

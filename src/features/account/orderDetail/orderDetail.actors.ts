@@ -16,7 +16,9 @@ export const orderDetailImplementations = (services: AppServices) =>
     actors: {
       loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, signal);
-        if (order.status !== 'completed') return { order, print: null, locked: false };
+        // reading the codes opens them, and ends the right to return them
+        if (order.status !== 'completed' || order.return_until !== undefined)
+          return { order, print: null, locked: false };
         try {
           const print = await services.api.get('getPrintOrderInfo', input, signal);
           return { order, print, locked: false };

@@ -5,6 +5,7 @@ import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../../contract/domain/money.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Received } from '../../../components/product/Received.tsx';
+import { useReturnText } from '../../../components/product/useReturnText.ts';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
@@ -20,6 +21,7 @@ const usePhone = ({ phone }: Purchase): string | null => {
 
 const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
+  const returnText = useReturnText();
   const phone = usePhone(bought);
   // a voucher has neither
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
@@ -66,6 +68,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
           },
         ]),
     { id: 'total', label: t`Total`, value: <Money value={bought.total} />, total: true },
+    ...(bought.isTopUp ? [] : [{ id: 'return', label: t`Return`, value: returnText(bought.returnHours) }]),
   ];
   return (
     <div className={s.lines}>

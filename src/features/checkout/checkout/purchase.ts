@@ -13,6 +13,8 @@ export type Purchase = {
   phone: { isd: string; mobile: string } | null;
   /** Country of the product. A gift card works in one country only. */
   country: string;
+  /** Hours for which an unopened code can be returned; absent where it cannot. */
+  returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean };
   quantity: number;
   /** Price of one piece. */
@@ -34,6 +36,7 @@ const sharedOf = (from: Cart | Order, name: string) => ({
   logo: from.logo,
   isTopUp: from.ProdType === prodType.topUp,
   country: from.ccode_iso2,
+  returnHours: from.return_hours,
   phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
   receive: {
     value: from.Receivevalue,

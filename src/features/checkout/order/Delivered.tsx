@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { displayMoney } from '../../../../contract/domain/money.ts';
+import { dateText } from '../../../../contract/domain/dates.ts';
+import { displayChf, displayMoney } from '../../../../contract/domain/money.ts';
 import type { orderMachine } from '../../../../machines/checkout/order/order.machine.ts';
 import type { Order, PrintInfo } from '../../../../machines/types.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
@@ -50,13 +55,14 @@ export const CodeInMail = ({
 }) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  const sealed = useSelector(actor, (snapshot) => snapshot.context.order?.return_until !== undefined);
   const email = <EmailText>{to}</EmailText>;
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
         <Disc icon="mail" tone="accent" />
         <h2 className={s.sentTo}>
-          <Trans>The code is in the e-mail we sent to {email}</Trans>
+          {sealed ? t`Your code is ready` : <Trans>The code is in the e-mail we sent to {email}</Trans>}
         </h2>
       </div>
       <p
@@ -101,3 +107,74 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
     <span>{[company.email, company.phone].filter(Boolean).join(' · ')}</span>
   </address>
 );
+
+/** Codes that nobody has opened: the buyer opens them, or returns them for a refund. */
+export const UnopenedCode = ({
+  actor,
+  order,
+}: {
+  actor: ActorRefFrom<typeof orderMachine>;
+  order: Order;
+}) => {
+  const { t, i18n } = useLingui();
+  const confirming = useTag(actor, 'confirmingReturn');
+  const returning = useTag(actor, 'returning');
+  const until = dateText(order.return_until ?? order.date, i18n.locale);
+  const total = displayChf(order.total);
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <Disc icon="lock" tone="accent" />
+        <h2 className={s.sentTo}>{t`Your code is ready`}</h2>
+      </div>
+      <p className={s.quiet}>
+        <Trans>
+          Nobody has opened it. You can return it until {until}. Once it is open, it cannot be returned.
+        </Trans>
+      </p>
+      {confirming ? (
+        <Alert
+          tone="warn"
+          title={t`Return the code?`}
+          action={
+            <>
+              <Button
+                size="sm"
+                variant="primary"
+                busy={returning}
+                onClick={() => actor.send({ type: 'order.returnConfirmed' })}
+              >
+                {t`Return it for a refund`}
+              </Button>
+              <Button
+                size="sm"
+                disabled={returning}
+                onClick={() => actor.send({ type: 'order.returnDeclined' })}
+              >
+                {t`Keep it`}
+              </Button>
+            </>
+          }
+        >
+          <Trans>
+            You get {total} back the way you paid. After that the code is never shown, and a gift of it is
+            cancelled.
+          </Trans>
+        </Alert>
+      ) : (
+        <div className={s.unopened}>
+          <Button
+            variant="primary"
+            leading={<Icon name="eye" />}
+            onClick={() => actor.send({ type: 'order.codeOpened' })}
+          >
+            {t`Open the code`}
+          </Button>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'order.returnAsked' })}>
+            {t`Return the code`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -5,6 +5,7 @@ import type { Order } from '../../../../machines/types.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Received } from '../../../components/product/Received.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
+import { useReturnText } from '../../../components/product/useReturnText.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -27,6 +28,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
   const paidWith = usePaidWith();
+  const returnText = useReturnText();
   const facts: Fact[] = [
     ...fact('product', t`Product`, bought.isTopUp ? t`Mobile top-up` : order.product),
     ...fact('operator', t`Operator`, order.operator),
@@ -41,6 +43,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
       label: bought.isTopUp ? t`They receive` : t`Value`,
       value: <Received {...bought.receive} />,
     },
+    ...fact('return', t`Return`, bought.isTopUp ? null : returnText(bought.returnHours)),
     ...(isOneSum(order)
       ? []
       : [

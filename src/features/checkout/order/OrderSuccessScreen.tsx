@@ -26,7 +26,7 @@ import { OrderSteps } from '../payment/OrderSteps.tsx';
 import { WaitingNote } from '../payment/WaitingNote.tsx';
 import { RequestLinkCard, ShareCard } from '../share/ShareCard.tsx';
 import { CodeCard } from './CodeCard.tsx';
-import { CodeByPasskey, CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
+import { CodeByPasskey, CodeInMail, Letterhead, TopUpSent, UnopenedCode } from './Delivered.tsx';
 import { Hero } from './Hero.tsx';
 import { OrderAccessForm } from './OrderAccessForm.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -265,8 +265,10 @@ const Goods = ({
   const passkey = useSelector(actor, (snapshot) => snapshot.context.passkey);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   const receipts = print?.receipts ?? [];
+  const sealed = useTag(actor, 'sealed');
   if (isDirect(order, print) && receipts.length > 0)
     return <TopUpSent order={order} reference={receipts[0]?.recharge_code ?? null} />;
+  if (sealed) return <UnopenedCode actor={actor} order={order} />;
   if (receipts.length > 0) return <CodeCard actor={actor} receipts={receipts} />;
   if (passkey) return <CodeByPasskey actor={actor} ProvePasskey={ProvePasskey} />;
   return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;

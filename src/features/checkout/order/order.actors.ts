@@ -28,6 +28,33 @@ const productPath = ({ ProdType, slug }: Order): string =>
       ? `/paysafe/${slug}`
       : `/giftcardworld/${slug}`;
 
+/** Reads an order with its codes, except unopened ones that can be returned unless `opens`. */
+const readOrder = async (
+  services: AppServices,
+  { input, signal, opens }: { input: { ordertoken: string }; signal: AbortSignal; opens: boolean },
+): Promise<OrderView> => {
+  const order = await services.api.get('getSaleOrder', input, signal);
+  const guest = !isSignedIn(services.store);
+  if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
+  // reading the codes opens them, and ends the right to return them
+  if (order.return_until !== undefined && !opens)
+    return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
+  try {
+    return {
+      order,
+      print: await services.api.get('getPrintOrderInfo', input, signal),
+      locked: false,
+      passkey: false,
+      guest,
+    };
+  } catch (error) {
+    // a browser other than the buyer's: the order may be seen, the code is in the mail
+    if (isFailure(error) && error.kind === 'refused')
+      return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
+    throw error;
+  }
+};
+
 export const orderImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -47,25 +74,15 @@ export const orderImplementations = (services: AppServices) =>
       openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
         services.api.post('openOrder', input, signal),
       ),
-      loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
-        const order = await services.api.get('getSaleOrder', input, signal);
-        const guest = !isSignedIn(services.store);
-        if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-        try {
-          return {
-            order,
-            print: await services.api.get('getPrintOrderInfo', input, signal),
-            locked: false,
-            passkey: false,
-            guest,
-          };
-        } catch (error) {
-          // a browser other than the buyer's: the order may be seen, the code is in the mail
-          if (isFailure(error) && error.kind === 'refused')
-            return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
-          throw error;
-        }
-      }),
+      loadOrder: fromPromise<OrderView, { ordertoken: string }>(({ input, signal }) =>
+        readOrder(services, { input, signal, opens: false }),
+      ),
+      openCodes: fromPromise<OrderView, { ordertoken: string }>(({ input, signal }) =>
+        readOrder(services, { input, signal, opens: true }),
+      ),
+      returnOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('returnOrder', input, signal),
+      ),
       pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(({ input }) =>
         pushedEvents(services, input.ordertoken, (progress) => ({ type: 'order.pushed', progress })),
       ),

@@ -1,0 +1,5 @@
+/** `48` → `2 days`, `36` → `36 hours`, in the reader's language. */
+export const hoursText = (hours: number, language: string): string => {
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+};

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Refund } from '../../contract/schemas/orders.ts';
+import type { AppContext } from '../appContext.ts';
+import { isReturnable, wasRevealed } from '../fulfilment/reveals.ts';
+import { lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { gifts, orders, type OrderRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { loadRefund } from './refunds.ts';
+
+/**
+ * Returns the unopened codes of an order: they are never shown again, its gifts are cancelled, and the money goes back
+ * once. The caller has checked that the request comes from the buyer. @throws ShopRefusal 403 CODE_REVEALED |
+ * NOT_REFUNDABLE
+ */
+export const returnCodes = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
+    if (!(await isReturnable(tx, order)))
+      throw new ShopRefusal(403, 'returnOver', { code: 'NOT_REFUNDABLE' });
+    await tx
+      .update(orders)
+      .set({ returnedAt: sql`now()` })
+      .where(eq(orders.id, id));
+    await tx
+      .update(gifts)
+      .set({ state: 'cancelled' })
+      .where(and(eq(gifts.orderId, id), inArray(gifts.state, ['scheduled', 'sent']), isNull(gifts.openedAt)));
+    const moved = await transitionOrder(tx, order, { type: 'order.returned' });
+    const refund = moved && (await loadRefund(tx, moved));
+    if (!refund) throw new Error('A returned order without a refund');
+    return refund;
+  });

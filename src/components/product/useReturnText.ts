@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { hoursText } from '../../../contract/domain/catalogue/returns.ts';
+
+/** The rule about returns of a code, in a line. `hours` is absent for codes that cannot be returned. */
+export const useReturnText = () => {
+  const { t, i18n } = useLingui();
+  return (hours: number | undefined): string => {
+    if (hours === undefined) return t`Not refundable once the code is shown or sent`;
+    const period = hoursText(hours, i18n.locale);
+    return t`For ${period}, as long as nobody has opened the code`;
+  };
+};
