@@ -425,7 +425,7 @@ export const paypalMethod: PaymentGateway = {
 export const myposMethod: PaymentGateway = {
   ...cardMethod,
   code: 'mypos',
-  name: 'Card (myPOS)',
+  name: 'Card (another payment page)',
   methods: ['VIS', 'ECA'],
 };
 export const savedCard: SavedCard = {

@@ -84,7 +84,7 @@ describe('the flows page', () => {
   test.each([
     ['orderDetail.showing/detail.cancelAsked#0', 'Cancel this order?'],
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
-    ['authLoader.closed/auth.loginAsked#0', 'Login'],
+    ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
   ])('a path’s id is enough for a link: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });

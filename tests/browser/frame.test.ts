@@ -45,7 +45,7 @@ describe('addresses', () => {
     const page = await open('/help');
     await listens(page);
     await page.route('**/assets/*.js', (route) => route.abort());
-    const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+    const login = page.getByRole('banner').getByRole('button', { name: 'Log in' });
     await login.click();
     const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
@@ -152,7 +152,7 @@ describe('the frame', () => {
 
   test('UI-18: a dialog is in the middle of a darkened page', async () => {
     const page = await open('/', { viewport: desktop, reducedMotion: 'no-preference' });
-    await createUserActions(page).press('Login');
+    await createUserActions(page).press('Log in');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('E-mail')).toBeVisible();
     const {

@@ -22,7 +22,7 @@ const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];
 
 const mailTo = (email: string, holds: RegExp) => sent(shop(), 'inbox', email, holds);
 
-const openLogin = (page: Page): Promise<void> => createUserActions(page).press('Login');
+const openLogin = (page: Page): Promise<void> => createUserActions(page).press('Log in');
 
 const signUp = async (page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);

@@ -168,7 +168,7 @@ describe('with a keyboard alone', () => {
     const menu = button(page, 'Menu');
     await keys.use(menu);
     await expect(dialog).toBeVisible();
-    await keys.use(dialog.getByRole('button', { name: 'Login' }));
+    await keys.use(dialog.getByRole('button', { name: 'Log in' }));
     await expect(dialog.getByLabel('E-mail')).toBeFocused();
     await keys.look();
     await keys.type('nobody@example.com');

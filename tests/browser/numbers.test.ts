@@ -30,7 +30,7 @@ type Place = {
   send: string;
 };
 const toSignIn = async (page: Page): Promise<void> => {
-  await createUserActions(page).press('Login');
+  await createUserActions(page).press('Log in');
   await createUserActions(page).press('Continue with phone');
 };
 const places: Place[] = [

@@ -33,7 +33,7 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(account(page)).toHaveCount(0);
 };
 const signIn = async (page: Page, email: string): Promise<void> => {
-  await createUserActions(page).press('Login');
+  await createUserActions(page).press('Log in');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -273,7 +273,7 @@ describe('the staff pages', () => {
     await theirs.waitForURL((url) => url.pathname === '/');
     await expect(theirs.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
     expect(await theirs.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await createUserActions(theirs).press('Login');
+    await createUserActions(theirs).press('Log in');
     await expect(theirs.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
     await theirs.context().close();
   });

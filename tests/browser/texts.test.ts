@@ -23,7 +23,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const openSignUp = async (page: Page, email: string): Promise<Locator> => {
-  await createUserActions(page).press('Login');
+  await createUserActions(page).press('Log in');
   await loginFlow.drivers['login.switched']!(createUserActions(page), { type: '', to: 'signUp' });
   const dialog = dialogOf(page);
   await dialog.getByLabel('E-mail').fill(email);
@@ -48,7 +48,7 @@ const refuse = (page: Page, call: string, status: number, message: string, code?
 describe('the texts of the identity flows', () => {
   test('log-in', async () => {
     const page = await open('/');
-    await createUserActions(page).press('Login');
+    await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
     await reads('PHONE-01', dialog, 'Continue with phone');
     await dialog.getByLabel('E-mail').fill('abc');
@@ -68,7 +68,7 @@ describe('the texts of the identity flows', () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
-    await createUserActions(page).press('Login');
+    await createUserActions(page).press('Log in');
     const social = dialogOf(page).getByRole('button', { name: /Google/ });
     const opened = page.waitForEvent('popup');
     await social.click();
@@ -89,7 +89,7 @@ describe('the texts of the identity flows', () => {
 
   test('phone', async () => {
     const page = await open('/', { clock: true });
-    await createUserActions(page).press('Login');
+    await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
     const number = dialog.getByLabel('Mobile number');
@@ -127,7 +127,7 @@ describe('the texts of the identity flows', () => {
 
   test('lets a code expire', async () => {
     const page = await open('/', { clock: true });
-    await createUserActions(page).press('Login');
+    await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
     await dialog.getByLabel('Mobile number').fill(`79${String(Date.now()).slice(-7, -1)}8`);

@@ -78,7 +78,7 @@ describe('the shop needs nothing more than trusted types [S2]', () => {
     let stopped: string[] = [];
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
-    await actions.press('Login');
+    await actions.press('Log in');
     await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await fillSignUp(dialog, newEmail(), 'Kolkrabe-1797');

@@ -15,6 +15,10 @@ export type AuthEvent =
 /** Output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
+/** Address of the account that the sign-up chart created. */
+const signedUpEmail = (event: { type: string; output?: unknown }): string | null =>
+  (event.output as { session: SignedIn | null }).session?.profile.email ?? null;
+
 /** The dialog for signing in and signing up: one form at a time, each with its own chart. */
 export const authMachine = setup({
   types: {
@@ -180,6 +184,7 @@ export const authMachine = setup({
       invoke: {
         id: 'signUpEmailCode',
         src: 'signUpEmailCode',
+        input: ({ event }) => ({ email: signedUpEmail(event) }),
         onDone: { target: 'closed' },
         onError: 'closed',
       },

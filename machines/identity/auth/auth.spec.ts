@@ -75,7 +75,7 @@ export const authSpec: Spec = {
             state: 'signUpEmailCode',
             tags: 'screen:signUpEmailCode',
             actions: [announced(session(1)), 'goAfterSignUp'],
-            calls: { signUpEmailCode: null },
+            calls: { signUpEmailCode: { email: 'ann@example.com' } },
           }),
           when(done('signUpEmailCode'), 'closed'),
         ],

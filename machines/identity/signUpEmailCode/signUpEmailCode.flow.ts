@@ -18,6 +18,8 @@ export const signUpEmailCodeFlow = flow(
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
   },
   {
+    input: { email: 'ann@example.com' },
+    more: [{ email: null }],
     drivers: {
       'signUpEmailCode.closed': (actions) => actions.press('Done'),
     },

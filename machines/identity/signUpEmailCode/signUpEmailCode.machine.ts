@@ -6,7 +6,8 @@ export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 /** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail verifies too. */
 export const signUpEmailCodeMachine = setup({
   types: {
-    context: {} as { verified: boolean },
+    input: {} as { email: string | null },
+    context: {} as { email: string | null; verified: boolean },
     events: {} as SignUpEmailCodeEvent,
     output: {} as { verified: boolean },
     children: {} as { oneTimeCode: 'oneTimeCode' },
@@ -26,7 +27,7 @@ export const signUpEmailCodeMachine = setup({
 }).createMachine({
   id: 'signUpEmailCode',
   description: 'Six digits from the mail confirm the address.',
-  context: { verified: false },
+  context: ({ input }) => ({ email: input.email, verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
   initial: 'verifying',
   states: {

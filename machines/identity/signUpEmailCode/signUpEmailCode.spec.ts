@@ -36,6 +36,7 @@ export const signUpEmailCodeSpec: Spec = {
         [when(fail('oneTimeCode', null), { state: 'closed', output: { verified: false } })],
       ],
       {
+        input: { email: 'ann@example.com' },
         start: {
           state: 'verifying',
           tags: 'screen:code',

@@ -71,7 +71,7 @@ export const messages: Texts['messages'] = {
   paymentDeclined: 'Die Zahlung wurde abgelehnt. Es wurde nichts belastet.',
   paymentCancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts belastet.',
   payByCard: 'Karte / TWINT',
-  payByMypos: 'Karte (myPOS)',
+  payByMypos: 'Karte (andere Zahlungsseite)',
   paypalNotApproved: 'Die Zahlung ist noch nicht freigegeben. Bitte geben Sie sie im PayPal-Fenster frei.',
   cardGone: 'Diese Karte ist nicht mehr verfügbar. Bitte wählen Sie eine andere Zahlungsart.',
   cardRemoved: 'Karte entfernt',

@@ -7,7 +7,7 @@ export const heads: Texts['heads'] = {
     description: `Handy-Guthaben für ${topUpCountries} Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.`,
   },
   topUp: {
-    title: 'Weltweit aufladen',
+    title: 'Handyguthaben weltweit',
     description: `Laden Sie ein Handy in ${topUpCountries} Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.`,
   },
   giftCards: {

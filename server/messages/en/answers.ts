@@ -68,7 +68,7 @@ export const messages = {
   paymentDeclined: 'The payment was declined. You have not been charged.',
   paymentCancelled: 'The payment was cancelled. You have not been charged.',
   payByCard: 'Card / TWINT',
-  payByMypos: 'Card (myPOS)',
+  payByMypos: 'Card (another payment page)',
   paypalNotApproved: 'The payment has not been approved yet. Please approve it in the PayPal window.',
   cardGone: 'This card is no longer available. Please choose another way to pay.',
   cardRemoved: 'Card removed',

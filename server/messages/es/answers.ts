@@ -67,7 +67,7 @@ export const messages: Texts['messages'] = {
   paymentDeclined: 'El pago ha sido rechazado. No se le ha cobrado nada.',
   paymentCancelled: 'El pago se ha cancelado. No se le ha cobrado nada.',
   payByCard: 'Tarjeta / TWINT',
-  payByMypos: 'Tarjeta (myPOS)',
+  payByMypos: 'Tarjeta (otra página de pago)',
   paypalNotApproved: 'El pago aún no se ha aprobado. Apruébelo en la ventana de PayPal.',
   cardGone: 'Esta tarjeta ya no está disponible. Elija otro método de pago.',
   cardRemoved: 'Tarjeta eliminada',

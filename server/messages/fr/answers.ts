@@ -69,7 +69,7 @@ export const messages: Texts['messages'] = {
   paymentDeclined: 'Le paiement a été refusé. Rien n’a été débité.',
   paymentCancelled: 'Le paiement a été annulé. Rien n’a été débité.',
   payByCard: 'Carte / TWINT',
-  payByMypos: 'Carte (myPOS)',
+  payByMypos: 'Carte (autre page de paiement)',
   paypalNotApproved: 'Le paiement n’a pas encore été approuvé. Veuillez l’approuver dans la fenêtre PayPal.',
   cardGone: 'Cette carte n’est plus disponible. Veuillez choisir un autre moyen de paiement.',
   cardRemoved: 'Carte supprimée',

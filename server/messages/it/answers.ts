@@ -67,7 +67,7 @@ export const messages: Texts['messages'] = {
   paymentDeclined: 'Il pagamento è stato rifiutato. Non Le è stato addebitato nulla.',
   paymentCancelled: 'Il pagamento è stato annullato. Non Le è stato addebitato nulla.',
   payByCard: 'Carta / TWINT',
-  payByMypos: 'Carta (myPOS)',
+  payByMypos: 'Carta (un’altra pagina di pagamento)',
   paypalNotApproved: 'Il pagamento non è ancora stato approvato. Lo approvi nella finestra di PayPal.',
   cardGone: 'Questa carta non è più disponibile. Scelga un altro metodo di pagamento.',
   cardRemoved: 'Carta rimossa',

@@ -26,7 +26,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
   const code = await codeFrom(shop(), 'inbox', customer.email);
   expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
   const phone = await open('/help', { userAgent: iphone });
-  await createUserActions(phone).press('Login');
+  await createUserActions(phone).press('Log in');
   const dialog = phone.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(customer.email);
   await dialog.getByLabel('Password', { exact: true }).fill('Kolkrabe-1797');

@@ -109,7 +109,7 @@ describe("forty minutes on the card provider's page", () => {
     await page.clock.fastForward(away);
     await decide(page, 'Approve');
     await page.waitForURL((url) => url.origin === shop() && !url.pathname.startsWith('/sandbox'));
-    await expect(page.getByRole('button', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
     await exactlyOnce(shop(), orderno);
     const mails = await loadMailsTo(shop(), customer.email);
     expect(mails.some(({ subject }) => subject.includes(orderno))).toBe(true);

@@ -141,10 +141,10 @@ describe('spoken output', () => {
     await actions.press('Menu');
     await expect(dialog).toBeVisible();
     await after('The menu is opened');
-    await actions.press('Login');
+    await actions.press('Log in');
     await dialog.getByLabel('Password', { exact: true }).waitFor();
     await canContinueWithGoogle(dialog);
-    await after('Login is pressed');
+    await after('Log in is pressed');
     await actions.press('Log in');
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     await after('Nothing is filled in');
@@ -163,7 +163,7 @@ describe('spoken output', () => {
   test('sign-in by phone', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
-    await actions.press('Login');
+    await actions.press('Log in');
     await actions.press('Continue with phone');
     await dialog.getByLabel('Mobile number').waitFor();
     await after('The phone is chosen');
@@ -185,7 +185,7 @@ describe('spoken output', () => {
   test('sign-up', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
-    await actions.press('Login');
+    await actions.press('Log in');
     await actions.press('Sign up');
     await dialog.getByRole('heading', { name: 'Sign up' }).first().waitFor();
     await canContinueWithGoogle(dialog);

@@ -28,7 +28,7 @@ const openLogin = async (page: Page): Promise<Locator> => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.locator('header button').filter({ visible: true }).last().waitFor();
   if (await menu.isVisible()) await menu.click();
-  await createUserActions(page).press('Login');
+  await createUserActions(page).press('Log in');
   await dialogOf(page).getByLabel('E-mail').waitFor();
   return dialogOf(page);
 };

@@ -42,7 +42,7 @@ test('PAY-02: the method is offered with the settings of its script', async () =
       code: 'paypal',
       config: { client_id: 'sandbox', sdk_url: '/sandbox/paypal/sdk/js', currency: 'CHF', locale: 'de_CH' },
     },
-    { code: 'mypos', name: 'Karte (myPOS)' },
+    { code: 'mypos', name: 'Karte (andere Zahlungsseite)' },
   ]);
   const script = await fetch(`${harness.url}/sandbox/paypal/sdk/js`);
   expect(script.headers.get('content-type')).toContain('text/javascript');

@@ -35,7 +35,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 };
 
 /** Names of the methods on the page. */
-export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
+export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
 /** Fills in the checkout, except for the last press. */
 export const fillCheckout = async (

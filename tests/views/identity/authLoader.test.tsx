@@ -65,11 +65,11 @@ describe('the dialog', () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
-    const dialog = screen.getByRole('dialog', { name: 'Login' });
+    const dialog = screen.getByRole('dialog', { name: 'Log in' });
     expect(screen.getByText('Loading')).toBeInTheDocument();
     await act(async () => loader.perform(loaded));
     expect(screen.getByText('form of login')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Login' })).toBe(dialog);
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(dialog);
     await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(async () => loader.apply({ type: 'auth.signUpAsked' }));

@@ -41,7 +41,7 @@ walkView(oneTimeCodeFlow, {
   input: codeInputs.own,
 });
 walkView(oneTimeCodeFlow, {
-  view: (actor) => <SignUpCode actor={actor as never} />,
+  view: (actor) => <SignUpCode actor={actor as never} email={null} />,
   input: codeInputs.unknown,
 });
 walkView(oneTimeCodeFlow, {
@@ -52,9 +52,12 @@ walkView(oneTimeCodeFlow, {
 
 afterEach(() => vi.useRealTimers());
 
-const opened = (input: OneTimeCodeInput, View: FC<{ actor: CodeActor; purpose: 'signIn' }> = PhoneCode) => {
+const opened = (
+  input: OneTimeCodeInput,
+  View: FC<{ actor: CodeActor; purpose: 'signIn'; email: string }> = PhoneCode,
+) => {
   const r = createChartHarness(oneTimeCodeMachine, input);
-  draw(<View actor={r.actor as never} purpose="signIn" />);
+  draw(<View actor={r.actor as never} purpose="signIn" email="ann@example.com" />);
   return r;
 };
 const sent = async (more: Partial<typeof ticket> = {}) => {
@@ -147,8 +150,9 @@ describe('the code of a number', () => {
   });
 });
 
-test('right after sign-up the next code has to wait, and the dialog can be left', async () => {
+test('right after sign-up the dialog names the address, the next code has to wait, and the dialog can be left', async () => {
   const r = opened(codeInputs.unknown, SignUpCode);
+  expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   expect(screen.getByText('You can ask for a new code after one minute.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();

@@ -24,14 +24,14 @@ describe('the account in the header', () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
-    await actions.press('Login');
+    await actions.press('Log in');
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
   test("UI-06 UI-07: a customer's is a menu with a greeting by name", async () => {
     const r = await ann();
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
-    expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
     await actions.press('Account menu: Ann Muster');
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('Welcome, Ann Muster')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the account in the menu of a phone', () => {
         onLeave={() => said.push('closed')}
       />,
     );
-    await actions.press('Login');
+    await actions.press('Log in');
     expect(said).toEqual(['closed', 'login']);
   });
 

@@ -153,7 +153,7 @@ describe('the frame', () => {
       'Help',
     ]);
     expect(menu.getByRole('button', { name: /^Cart/ })).toBeInTheDocument();
-    expect(menu.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
     expect(menu.getAllByRole('button').at(-1)).toHaveTextContent('CH · EN');
   });
 

@@ -26,7 +26,7 @@ export const AccountEntries = ({
           authLoader.send({ type: 'auth.loginAsked' });
         }}
       >
-        <Trans>Login</Trans>
+        <Trans>Log in</Trans>
         <Icon name="user" />
       </button>
     );

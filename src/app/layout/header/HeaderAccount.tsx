@@ -27,12 +27,12 @@ export const HeaderAccount = ({
         <button
           type="button"
           className={s.item}
-          aria-label={t`Login`}
+          aria-label={t`Log in`}
           onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
         >
           <Icon name="user" />
           <span className={s.name}>
-            <Trans>Login</Trans>
+            <Trans>Log in</Trans>
           </span>
         </button>
       )}

@@ -100,7 +100,7 @@ const SignedOut: View = ({ actor }) => {
       title={t`Log in to see your request links`}
       actions={
         <Button variant="primary" onClick={() => actor.send({ type: 'requestLinks.loginAsked' })}>
-          {t`Login`}
+          {t`Log in`}
         </Button>
       }
     />

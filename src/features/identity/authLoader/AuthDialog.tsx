@@ -13,9 +13,9 @@ import s from './authDialog.module.css';
 import { useAuthScreen, type AuthLoaderActor, type OpenScreen } from './useAuthScreen.ts';
 
 const titles = {
-  loading: msg`Login`,
-  failed: msg`Login`,
-  login: msg`Login`,
+  loading: msg`Log in`,
+  failed: msg`Log in`,
+  login: msg`Log in`,
   phone: msg`Continue with phone`,
   signUp: msg`Sign up`,
   signUpEmailCode: msg`Confirm your e-mail`,

@@ -15,17 +15,21 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import s from '../auth/auth.module.css';
 
 type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
-type DrawCode = FC<{ actor: CodeActor }>;
+type DrawCode = FC<{ actor: CodeActor; email: string | null }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
 /** The code from the mail of the sign-up, and the way to postpone it. */
-export const SignUpCode: DrawCode = ({ actor }) => {
+export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);
   return (
     <div className={s.stack}>
       <p className={s.muted}>
-        <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
+        {email ? (
+          <Trans>We have sent a code to {email}. The link in the same e-mail works too.</Trans>
+        ) : (
+          <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
+        )}
       </p>
       <OneTimeCodeForm
         actor={actor}
@@ -49,8 +53,9 @@ export const SignUpCode: DrawCode = ({ actor }) => {
 };
 
 const Proving: View = ({ actor, Code }) => {
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
-  return code && <Code actor={code} />;
+  return code && <Code actor={code} email={email} />;
 };
 
 const Verified: View = ({ actor }) => (

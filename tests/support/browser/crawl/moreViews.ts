@@ -402,7 +402,7 @@ export const waitForScreen = async (
           await page.getByRole('button', { name: 'Decline' }).click();
           await page.locator('main [data-screen=declined]').waitFor();
         })(given);
-        await choose(/myPOS/, async (page) => {
+        await choose(/^Card \(another/, async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/mypos/**');
         })(given);

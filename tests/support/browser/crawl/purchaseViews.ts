@@ -301,7 +301,7 @@ export const makePurchaseViews = async (
           '/about',
           'about',
           openMenu,
-          press('Login'),
+          press('Log in'),
           press('Continue with phone'),
           freshNumber,
           send,

@@ -96,7 +96,7 @@ const amount: Act = async ({ page }) => {
   await choice.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await pickOne(choice);
 };
-const toLogin = first(openMenu, press('Login'), at('login'));
+const toLogin = first(openMenu, press('Log in'), at('login'));
 let numbers = 0;
 /** An unverified number. */
 const freshNumber: Act = (reader) =>
