@@ -56,8 +56,8 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Das Guthaben, das Sie an ${who} gesendet haben, läuft am ${day} ab. Laden Sie es mit einem Klick wieder auf: Nummer und Betrag sind eingetragen, zum heutigen Preis.`,
   topUpAgain: 'Wieder aufladen',
-  reminderEnd: (url) =>
-    `Sie erhalten diese E-Mail, weil Sie nach einer Aufladung darum gebeten haben. Keine Erinnerungen mehr für diese Nummer: ${url}`,
+  reminderWhy: 'Sie erhalten diese E-Mail, weil Sie nach einer Aufladung darum gebeten haben.',
+  reminderEnd: 'Keine Erinnerungen mehr für diese Nummer',
   requestText: (amount, sender) =>
     sender
       ? `Guthaben nötig? Hier können Sie ${sender} um ${amount} bitten:`

@@ -57,8 +57,8 @@ export const mails = {
   reminderIntro: (who: string, day: string) =>
     `The credit that you sent to ${who} runs out on ${day}. Top up again with one click: number and amount are filled in, at today’s price.`,
   topUpAgain: 'Top up again',
-  reminderEnd: (url: string) =>
-    `You get this e-mail because you asked for it after a top-up. No more reminders for this number: ${url}`,
+  reminderWhy: 'You get this e-mail because you asked for it after a top-up.',
+  reminderEnd: 'No more reminders for this number',
   requestText: (amount: string, sender: string) =>
     sender ? `Need credit? Ask ${sender} for ${amount} here:` : `Need credit? Ask me for ${amount} here:`,
   requestSubject: (who: string, amount: string) => `${who} asks for ${amount}`,

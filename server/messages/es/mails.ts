@@ -53,8 +53,8 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `El saldo que envió a ${who} caduca el ${day}. Recárguelo con un clic: el número y el importe ya están rellenados, al precio de hoy.`,
   topUpAgain: 'Recargar de nuevo',
-  reminderEnd: (url) =>
-    `Recibe este correo porque lo pidió después de una recarga. No recibir más recordatorios de este número: ${url}`,
+  reminderWhy: 'Recibe este correo porque lo pidió después de una recarga.',
+  reminderEnd: 'No recibir más recordatorios de este número',
   requestText: (amount, sender) =>
     sender ? `¿Necesita saldo? Pida ${amount} a ${sender} aquí:` : `¿Necesita saldo? Pídame ${amount} aquí:`,
   requestSubject: (who, amount) => `${who} pide ${amount}`,

@@ -54,8 +54,8 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Le crédit que vous avez envoyé à ${who} expire le ${day}. Rechargez-le en un clic : le numéro et le montant sont déjà indiqués, au prix du jour.`,
   topUpAgain: 'Recharger de nouveau',
-  reminderEnd: (url) =>
-    `Vous recevez cet e-mail parce que vous l’avez demandé après une recharge. Ne plus recevoir de rappels pour ce numéro : ${url}`,
+  reminderWhy: 'Vous recevez cet e-mail parce que vous l’avez demandé après une recharge.',
+  reminderEnd: 'Ne plus recevoir de rappels pour ce numéro',
   requestText: (amount, sender) =>
     sender
       ? `Besoin de crédit ? Demandez ${amount} à ${sender} ici :`

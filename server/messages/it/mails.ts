@@ -53,8 +53,8 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Il credito che ha inviato a ${who} scade il ${day}. Lo ricarichi con un clic: numero e importo sono già inseriti, al prezzo di oggi.`,
   topUpAgain: 'Ricarica di nuovo',
-  reminderEnd: (url) =>
-    `Riceve questa e-mail perché l’ha chiesta dopo una ricarica. Niente più promemoria per questo numero: ${url}`,
+  reminderWhy: 'Riceve questa e-mail perché l’ha chiesta dopo una ricarica.',
+  reminderEnd: 'Niente più promemoria per questo numero',
   requestText: (amount, sender) =>
     sender
       ? `Serve credito? Qui si chiedono ${amount} a ${sender}:`
