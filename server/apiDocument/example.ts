@@ -6,6 +6,7 @@ const byName: Record<string, unknown> = {
   refresh_token: 'rt_3kd…',
   carttoken: 'c_6bXk29sVq81LmZtR',
   ordertoken: 'o_9fTw47hYc20NpQeD',
+  gifttoken: 'g_6bXk29sVq81LmZt',
   token: 'k2mV8sQx41RtYwZb',
   link: 'o_9fTw47hYc20NpQeD.k2mV8sQx41RtYwZbc7h3Lm5PqR',
   orderno: 'R-26-ABCD-1234',

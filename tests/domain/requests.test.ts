@@ -364,7 +364,7 @@ test.each<[string, Path, object]>([
   ['a number', 'auth/mobileverify', { ...number, otpcode: '123456' }],
   ['an address', 'addressverify', address],
   ['a message', 'contactmail', contact],
-  ['a gift', 'sendGift', gift],
+  ['a gift by link', 'sendGift', { ordertoken: token, sender: 'Ann', words: 'For you' }],
 ])('%s requires each of its parts', (_, path, request) => {
   for (const field of Object.keys(request)) {
     const { [field as never]: _left, ...rest } = request;
