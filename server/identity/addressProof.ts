@@ -8,6 +8,8 @@ import {
   limitRequests,
   oneTimeCodes,
   passwordResets,
+  recipients,
+  requestLinks,
   savedCards,
   type AccountRow,
 } from '../platform/database/schema.ts';
@@ -59,6 +61,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, id));
   await tx.delete(contactChanges).where(eq(contactChanges.accountId, id));
+  await tx.delete(recipients).where(eq(recipients.accountId, id));
+  await tx.delete(requestLinks).where(eq(requestLinks.accountId, id));
   await tx.delete(documents).where(and(eq(documents.accountId, id), eq(documents.status, 'under_review')));
   await tx
     .update(limitRequests)

@@ -186,7 +186,7 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select number, state, item ->> 'ProdName' as product, item ->> 'country' as country, item ->> 'receive' as value,
           item ->> 'receiveCurrency' as currency, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, price, total,
-          email, first_name, last_name, language, terms_version, created_at, updated_at
+          email, first_name, last_name, language, terms_version, created_at, updated_at, returned_at
         from shop_order where account_id = ${person.id} order by created_at`,
     atClosing: 'kept 10 years (art. 958f CO), without name, address and phone number',
     close: (person) =>

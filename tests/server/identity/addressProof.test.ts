@@ -90,8 +90,10 @@ const fates: Record<string, Fate> = {
   },
   'payment_attempt.save_for': 'gone',
   'promo_use.account_id': 'kept',
+  'recipient.account_id': 'gone',
   'referral_reward.invited_id': 'kept',
   'referral_reward.inviter_id': 'kept',
+  'request_link.account_id': 'gone',
   'saved_card.account_id': (rows) => {
     for (const row of rows) expect(row['removed_at']).not.toBeNull();
   },
@@ -146,6 +148,15 @@ const fill = async (intruder: Person): Promise<string> => {
   await query(
     `insert into password_reset (token_hash, account_id, email, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
     [`hash ${id}`, id, intruder.email],
+  );
+  await query(
+    `insert into recipient (id, account_id, isd, mobile, name) values (gen_random_uuid(), $1, '41', $2, 'Mama')`,
+    [id, newMobile()],
+  );
+  await query(
+    `insert into request_link (id, account_id, order_id, token_hash, sender, language)
+      values (gen_random_uuid(), $1, $2, $3, 'Vic', 'en')`,
+    [id, orderId, `request ${id}`],
   );
   await query(
     `insert into declaration (account_id, kind, text_version, ip, person) values ($1, 'terms', '1', '10.0.0.1', '{}')`,
