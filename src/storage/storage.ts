@@ -205,7 +205,8 @@ export const createStorage = (backend: StorageBackend) => {
   /** Stores an object under a key, and merges it with existing fields. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
     const before = read(key);
-    write(key, { ...(typeof before === 'object' ? before : {}), ...(value as object) } as Stored<K>);
+    const kept: object = typeof before === 'object' && before !== null ? before : {};
+    write(key, { ...kept, ...(value as object) } as Stored<K>);
   };
   const remove = (...keys: Key[]): void => {
     for (const key of keys) {

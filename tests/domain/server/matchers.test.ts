@@ -23,6 +23,7 @@ const orderOf = (more: Partial<OrderRow> = {}): OrderRow =>
     total: 490,
     discount: 0,
     paidAttemptId: 'a1',
+    returnedAt: null,
     updatedAt: ago(hour),
     expiresAt: ago(-hour),
     ...more,
@@ -336,6 +337,12 @@ const cases: Case[] = [
     says: 'delivered and not paid',
     record: { ...inState('cancelled', { paidAttemptId: null }), attempts: [] },
     found: [['deliveryWithoutCapture', 0, 490]],
+  },
+  {
+    says: 'delivered and returned by the customer',
+    record: { ...givenBack(), ...inState('refunded', { returnedAt: ago(hour) }) },
+    status: statusOf({ refunded: 490 }),
+    found: [],
   },
   { says: 'delivered a moment before we know it', record: inState('processing'), found: [] },
 ];

@@ -29,7 +29,9 @@ const read = async (info: PrintInfo, language: Language) => {
 
 test('a mail starts with the name of the shop and loads nothing from other hosts', () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
-  expect(html).toMatch(/<div class="page"[^>]*><p class="brand"[^>]*>Rigi<\/p>/);
+  expect(html).toMatch(
+    /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span>Rigi<\/p>/,
+  );
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b/);
   expect(html).not.toContain('url(');
 });

@@ -14,6 +14,7 @@ import {
   createClient,
   dataOf,
   goodPassword,
+  linkIn,
   logIn,
   mailTo,
   openIdentity,
@@ -193,7 +194,10 @@ describe('required before codes are shown', () => {
     const sent = await until(async () =>
       (await harness.oracle.inbox()).find(({ to }) => to.includes('friend@mail.example')),
     );
-    expect(sent.text.replaceAll(/\s/g, '')).toContain(code);
+    expect(sent.text.replaceAll(/\s/g, '')).not.toContain(code);
+    const gifttoken = linkIn(sent.text, '/gift').hash.slice('#gift='.length);
+    const { receipts } = dataOf(await createClient(harness).post('/openGift', { gifttoken }));
+    expect(receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''))).toEqual([code]);
   });
 
   test('opens one session for ten minutes, and only for codes', async () => {

@@ -80,7 +80,7 @@ describe('returning visitor', () => {
 
   test('is a visitor like any other on the page that the server renders', () => {
     const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
-    r.actor.send(returning({ isGuest: false }) as never);
+    r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);
     const html = renderToString(inShop(<HomeScreen actor={r.actor as never} route={route} />));
     expect(html).toContain('Top up any phone in seconds');
