@@ -4,8 +4,10 @@ import {
   deviceMonths,
   giftMonths,
   messageMonths,
+  requestMonths,
   sessionDays,
   sessionIdleMinutes,
+  shareDays,
   unconfirmedAddressDays,
   unpaidOrderDays,
   unsubscribedAddressDays,
@@ -30,6 +32,7 @@ export const privacy: ContentPage = {
         `Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
         `When you give a card away, its page and our e-mail to the address you give us show your name and your message. We e-mail you the thanks of the recipient. We delete the address, the messages and the page ${giftMonths} months later.`,
         'A name that you give to a number you top up is kept in your account, or without an account on your device alone. If you ask for it, we e-mail you two days before the credit runs out, until you stop that with one click. Without an account, the number is deleted a year after the last of these e-mails.',
+        `If you make a link for the person you top up, everyone with the link sees your first name, the operator, the amount they receive and the last digits of the number, but not the price. You can remove a link at any time. A link that shows the delivery ends after ${shareDays} days, a link to ask you for credit after ${requestMonths} months.`,
       ],
     },
     {

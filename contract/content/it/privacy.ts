@@ -4,8 +4,10 @@ import {
   deviceMonths,
   giftMonths,
   messageMonths,
+  requestMonths,
   sessionDays,
   sessionIdleMinutes,
+  shareDays,
   unconfirmedAddressDays,
   unpaidOrderDays,
   unsubscribedAddressDays,
@@ -30,6 +32,7 @@ export const privacy: ContentPage = {
         `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
         `Se regala una carta, la pagina del regalo e la nostra e-mail all’indirizzo che ci indica mostrano il Suo nome e il Suo messaggio. Se chi riceve il regalo ringrazia, Le inviamo il messaggio per e-mail. Indirizzo, messaggi e pagina vengono cancellati dopo ${giftMonths} mesi.`,
         'Un nome che dà a un numero ricaricato resta nel Suo account o, senza account, solo sul Suo dispositivo. Se lo chiede, Le scriviamo due giorni prima della scadenza del credito, finché non lo disdice con un clic. Senza account, il numero viene cancellato un anno dopo l’ultima di queste e-mail.',
+        `Se crea un link per la persona a cui ricarica il credito, chiunque abbia il link vede il Suo nome, l’operatore, l’importo ricevuto e le ultime cifre del numero, ma non il prezzo. Può rimuovere un link in qualsiasi momento. Un link che mostra la consegna scade dopo ${shareDays} giorni, un link per le richieste dopo ${requestMonths} mesi.`,
       ],
     },
     {
