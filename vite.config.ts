@@ -110,7 +110,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;
           const feature = chunk.facadeModuleId?.match(/(\w+)\/load\.ts$/)?.[1];
-          // a part that several chunks share has no name of its own
+          // a chunk shared by several others has only its hash
           const isPart =
             chunk.facadeModuleId === null &&
             !/^(?:libs|index|frame|shared|rolldown-runtime)$/.test(chunk.name);

@@ -84,7 +84,7 @@ export const buyAgainMachine = setup({
             actions: [{ type: 'announceReturning', params: ({ event }) => toReturning(event.output) }],
           },
         ],
-        onError: { target: 'none', description: 'A help that does not come is not missed.' },
+        onError: { target: 'none', description: 'The page works without the offer.' },
       },
     },
     none: { description: 'A new visitor, or nothing that can be bought again.', tags: ['screen:none'] },

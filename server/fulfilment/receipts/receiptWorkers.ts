@@ -69,7 +69,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // Node reports the thread's files on the same channel in watch mode
         if (!('pdf' in said || 'failed' in said)) return;
         end();
-        // memory of its own: a shared buffer would keep other data alive
+        // not copied: the thread sent these bytes in a separate buffer
         if ('pdf' in said) done(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
         else fail(new TryLater(`A receipt was not drawn: ${said.failed}`));
       };

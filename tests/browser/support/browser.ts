@@ -43,7 +43,7 @@ export const zalando: AddCartRequest = { ...giftCard, prodid: 'G-3058', ProductP
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** With these the browser resolves only names and addresses of its own machine: there is no network. */
+/** Flags that limit the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
 /** A page's pictures take a sixth of its loading cost, and few tests look at one. */

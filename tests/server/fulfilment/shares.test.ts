@@ -211,5 +211,5 @@ describe('no way around the buyer', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** One delivered top-up for tests that need none of their own. */
+/** Delivered top-up shared by the tests that only read it. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

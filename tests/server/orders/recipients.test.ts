@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of the number replaces the date, and has a reminder of its own', async () => {
+  test('a newer top-up of the number replaces the date, and gets its own reminder', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

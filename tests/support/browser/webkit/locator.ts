@@ -31,7 +31,7 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 type Option = string | { label?: string; value?: string; index?: number };
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/** Playwright's own, as far as it is used; it runs in the page. */
+/** The part of Playwright's API that the tests use. It runs in the page. */
 type Injected = {
   /** Ours: the elements of the handles. */
   kept?: Element[];
