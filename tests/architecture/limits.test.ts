@@ -60,8 +60,14 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   mostGifts: ['messages/giftLimit'],
   // a longer name gets the general message
   longestFirstName: [],
-  requestMonths: ['Everybody with the link can ask you, at most once a day, for {requestMonths} months.'],
-  shareDays: ['Everybody with the link can see it, until {shareDays} days after the delivery.'],
+  requestMonths: [
+    'Everybody with the link can ask you, at most once a day, for {requestMonths} months.',
+    'privacy/sections/1/blocks/4',
+  ],
+  shareDays: [
+    'Everybody with the link can see it, until {shareDays} days after the delivery.',
+    'privacy/sections/1/blocks/4',
+  ],
   documentMegabytes: [
     'File size must be less than {documentMegabytes}MB',
     'JPG, PNG or PDF, less than {documentMegabytes} MB. A larger photo is made smaller for you.',
