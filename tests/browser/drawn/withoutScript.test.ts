@@ -16,7 +16,7 @@ const readText = (page: Page): Promise<string> =>
     .then((text) =>
       text
         // the dial code loads with the number tables, after the first paint
-        .replace(/\+41\b/, '+')
+        .replace(/\+41\b/, '')
         .replace(/\s+/g, ' ')
         .trim(),
     );
