@@ -76,7 +76,12 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
   ).toBeVisible();
 
   // the outbox runs the job two days before the end
-  await running().pool.query(`update job set run_at = now() where kind = 'reminder'`);
+  await expect
+    .poll(
+      async () =>
+        (await running().pool.query(`update job set run_at = now() where kind = 'reminder'`)).rowCount,
+    )
+    .toBe(1);
   await running().pool.query(`select pg_notify('job', '')`);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   const mail = (await mailsTo(email)).find(({ subject }) => /runs out on/.test(subject))!;
