@@ -1,3 +1,4 @@
+import type { Language } from '../contract/domain/languages.ts';
 import type { Session } from '../contract/schemas/auth.ts';
 import type {
   CardRate,
@@ -211,3 +212,6 @@ export type PayChoice = {
   /** A method of the card gateway other than cards: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };
+
+/** Address of a link to a recipient; `language` is the one of the link if the page has another. */
+export type RecipientLink = { token: string | null; language: Language | null };

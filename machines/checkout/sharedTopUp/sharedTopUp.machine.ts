@@ -1,11 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { Language } from '../../../contract/domain/languages.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { Failure, SharedTopUp } from '../../types.ts';
-
-/** Contents of the address; `language` is the one of the link if the page has another. */
-export type ShareLink = { token: string | null; language: Language | null };
+import type { Failure, RecipientLink, SharedTopUp } from '../../types.ts';
 
 export type SharedTopUpEvent =
   | { type: 'sharedTopUp.retried' }
@@ -37,18 +33,18 @@ export const sharedTopUpMachine = setup({
       | 'failed',
   },
   actors: {
-    readLink: notProvided<ShareLink>('sharedTopUp.readLink'),
+    readLink: notProvided<RecipientLink>('sharedTopUp.readLink'),
     loadTopUp: notProvided<SharedTopUp, { token: string }>('sharedTopUp.loadTopUp'),
   },
   guards: {
-    isOtherLanguage: (_, p: { link: ShareLink }) => p.link.language !== null,
-    hasToken: (_, p: { link: ShareLink }) => p.link.token !== null,
+    isOtherLanguage: (_, p: { link: RecipientLink }) => p.link.language !== null,
+    hasToken: (_, p: { link: RecipientLink }) => p.link.token !== null,
     isStatus: (_, p: { received: SharedTopUp; status: SharedTopUp['status'] }) =>
       p.received.status === p.status,
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
-    setToken: assign({ token: (_, p: { link: ShareLink }) => p.link.token }),
+    setToken: assign({ token: (_, p: { link: RecipientLink }) => p.link.token }),
     setReceived: assign({
       received: (_, p: { received: SharedTopUp }) => p.received,
       failure: null,
@@ -56,7 +52,7 @@ export const sharedTopUpMachine = setup({
     countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** The page starts again in the language of the link. */
-    changeLanguage: (_, _p: { link: ShareLink }) => {},
+    changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: {
     pollInterval: ({ context }) => Math.min(60_000, firstInterval * 2 ** context.polls),

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { AskedTopUp, Failure, OpenedRequest } from '../../types.ts';
-import type { ShareLink } from '../sharedTopUp/sharedTopUp.machine.ts';
+import type { AskedTopUp, Failure, OpenedRequest, RecipientLink } from '../../types.ts';
 
 export type TopUpRequestEvent =
   | { type: 'topUpRequest.asked' }
@@ -26,24 +25,24 @@ export const topUpRequestMachine = setup({
       | 'failed',
   },
   actors: {
-    readLink: notProvided<ShareLink>('topUpRequest.readLink'),
+    readLink: notProvided<RecipientLink>('topUpRequest.readLink'),
     loadRequest: notProvided<OpenedRequest, { token: string }>('topUpRequest.loadRequest'),
     askTopUp: notProvided<AskedTopUp, { token: string }>('topUpRequest.askTopUp'),
   },
   guards: {
-    isOtherLanguage: (_, p: { link: ShareLink }) => p.link.language !== null,
-    hasToken: (_, p: { link: ShareLink }) => p.link.token !== null,
+    isOtherLanguage: (_, p: { link: RecipientLink }) => p.link.language !== null,
+    hasToken: (_, p: { link: RecipientLink }) => p.link.token !== null,
     mayAsk: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
     isAsked: (_, p: { result: AskedTopUp }) => p.result.outcome === 'asked',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
-    setToken: assign({ token: (_, p: { link: ShareLink }) => p.link.token }),
+    setToken: assign({ token: (_, p: { link: RecipientLink }) => p.link.token }),
     setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** The page starts again in the language of the link. */
-    changeLanguage: (_, _p: { link: ShareLink }) => {},
+    changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({

@@ -1,15 +1,14 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { ShareLink } from '../../../../machines/checkout/sharedTopUp/sharedTopUp.machine.ts';
 import type { topUpRequestMachine } from '../../../../machines/checkout/topUpRequest/topUpRequest.machine.ts';
-import type { AskedTopUp, OpenedRequest } from '../../../../machines/types.ts';
+import type { AskedTopUp, OpenedRequest, RecipientLink } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { changeLanguage, readFragmentLink } from '../sharedTopUp/fragmentLink.ts';
+import { changeLanguage, readRecipientLink } from '../share/recipientLink.ts';
 
 export const topUpRequestImplementations = (services: AppServices) =>
   ({
     actors: {
-      readLink: fromPromise<ShareLink>(() => Promise.resolve(readFragmentLink(services))),
+      readLink: fromPromise<RecipientLink>(() => Promise.resolve(readRecipientLink(services))),
       loadRequest: fromPromise<OpenedRequest, { token: string }>(({ input, signal }) =>
         services.api.post('openRequest', input, signal),
       ),

@@ -1,10 +1,10 @@
 import { toLanguage } from '../../../../contract/domain/languages.ts';
-import type { ShareLink } from '../../../../machines/checkout/sharedTopUp/sharedTopUp.machine.ts';
+import type { RecipientLink } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { storeLanguage } from '../../shell/preferences/preferences.actors.ts';
 
 /** Reads `#token.language` of a link to a recipient. */
-export const readFragmentLink = (services: Pick<AppServices, 'language'>): ShareLink => {
+export const readRecipientLink = (services: Pick<AppServices, 'language'>): RecipientLink => {
   const [token = '', tag] = window.location.hash.slice(1).split('.');
   const language = toLanguage(tag);
   // the language counts once, so that a reload keeps the one that the reader has chosen since
@@ -23,7 +23,7 @@ export const readFragmentLink = (services: Pick<AppServices, 'language'>): Share
 /** Starts the page again in the language of its link. */
 export const changeLanguage =
   (services: Pick<AppServices, 'store' | 'reload'>) =>
-  (_: unknown, { link: { language } }: { link: ShareLink }): void => {
+  (_: unknown, { link: { language } }: { link: RecipientLink }): void => {
     if (language) storeLanguage(services.store, language);
     services.reload();
   };
